@@ -6,7 +6,6 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
 import { installPlugin } from './build/install/install-plugin.ts';
 import { laterFiles } from './build/later-files.ts';
-import { leanContractPlugin } from './build/lean-contract/lean-contract-plugin.ts';
 import { leanListsPlugin } from './build/lean-lists-plugin.ts';
 import { leanMantinePlugin } from './build/lean-mantine-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -24,7 +23,6 @@ export default defineConfig({
     cataloguePlugin(),
     themeCssPlugin(),
     leanMantinePlugin(),
-    leanContractPlugin(),
     earlyAssetsPlugin(),
     installPlugin(),
     shellPlugin(),

@@ -37,7 +37,7 @@ const accounts = [
   /\/src\/features\/sign-in\/(?:components\/(?:agreement-note|challenge-form|platform-offer)|api\/pass-two-factor-challenge)\./,
   /\/src\/features\/(?:onboarding\/(?!.*(?:alarm|end-|resend-))|sessions\/components\/logout-button\.)/,
   /\/src\/shared\/(?:auth|forms\/new-password)\//,
-  /\/packages\/contract\/src\/(?:endpoints\/accounts\/(?:invitations|password-reset|registration|sign-in)\.ts\?lean|values\/link-token\.ts)$/,
+  /\/packages\/contract\/src\/(?:endpoints\/accounts\/(?:invitations|password-reset|registration|sign-in)\.calls\.ts|values\/link-token\.ts)$/,
 ];
 
 /** Dropdowns, and what opens at a field. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { followEvents } from '@account/contract/endpoints/events';
+import { followEvents } from '@account/contract/endpoints/events.calls';
 import type { Plugin } from 'vite';
 
 /** A server of events for browser tests: real streams, which a test sends to, ends and refuses by `/test/events`. */

@@ -1,4 +1,4 @@
-import { metaOf } from '@account/contract/calls/paging';
+import { metaOf } from '@account/contract/calls/page-meta';
 import profile from '#shared/assets/default-profile.svg';
 import type { ListPage } from '#shared/ui/data-table/list-page.ts';
 import type { ListView } from '#shared/ui/data-table/list-view.ts';

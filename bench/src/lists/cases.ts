@@ -1,6 +1,6 @@
-import { directions } from '@account/contract/calls/paging';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { directions } from '@account/contract/calls/list-options';
 import { userList } from '@account/contract/endpoints/administration/users.list';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { userStates } from '@account/contract/values/user-states';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 

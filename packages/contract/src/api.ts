@@ -1,21 +1,19 @@
-import type { Endpoint } from './calls/endpoint.ts';
+import type { Call } from './calls/call.ts';
+import type { Endpoint, EndpointCall, EndpointResponse } from './calls/endpoint.ts';
+import type { Choices } from './calls/paging.ts';
 import { companionCloudEndpoints } from './endpoints/accounts/companion-cloud.ts';
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts';
 import { externalRegistrationEndpoints } from './endpoints/accounts/external-registration.ts';
-import { grantEndpoints } from './endpoints/accounts/grants.ts';
 import { identityEndpoints } from './endpoints/accounts/identities.ts';
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts';
 import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
 import { recentSignInEndpoints } from './endpoints/accounts/recent-sign-ins.ts';
 import { registrationEndpoints } from './endpoints/accounts/registration.ts';
-import { sessionAlarmEndpoints } from './endpoints/accounts/session-alarm.ts';
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts';
 import { signInEndpoints } from './endpoints/accounts/sign-in.ts';
 import { twoFactorEndpoints } from './endpoints/accounts/two-factor.ts';
 import { activityEndpoints } from './endpoints/administration/activities.ts';
-import { deviceAccessEndpoints } from './endpoints/administration/device-access.ts';
-import { deviceEndpoints } from './endpoints/administration/devices.ts';
 import { invitationBatchEndpoints } from './endpoints/administration/invitation-batches.ts';
 import { listCountEndpoints } from './endpoints/administration/list-counts.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
@@ -26,13 +24,14 @@ import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
 import { viewEndpoints } from './endpoints/administration/views.ts';
 import { binEndpoints } from './endpoints/bin.ts';
+import { deviceAccessEndpoints } from './endpoints/devices/device-access.ts';
+import { deviceEndpoints } from './endpoints/devices/devices.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
 import { displayEventEndpoints } from './endpoints/displays/events.ts';
 import { meEndpoints } from './endpoints/displays/me.ts';
 import { displaySignInEndpoints } from './endpoints/displays/sign-in.ts';
-import { displayTokenEndpoints } from './endpoints/displays/token.ts';
 import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
@@ -40,21 +39,18 @@ import { eventEndpoints } from './endpoints/events.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
-/** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
-export const endpoints: readonly Endpoint[] = [
+const all = [
   ...systemEndpoints,
   ...sessionEndpoints,
   ...recentSignInEndpoints,
   ...credentialEndpoints,
   ...twoFactorEndpoints,
   ...signInEndpoints,
-  ...sessionAlarmEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...passwordResetEndpoints,
   ...identityEndpoints,
   ...externalRegistrationEndpoints,
-  ...grantEndpoints,
   ...profileEndpoints,
   ...companionCloudEndpoints,
   ...organizationEndpoints,
@@ -72,7 +68,6 @@ export const endpoints: readonly Endpoint[] = [
   ...enrolmentEndpoints,
   ...configurationEndpoints,
   ...displayCodeEndpoints,
-  ...displayTokenEndpoints,
   ...displayEventEndpoints,
   ...displaySignInEndpoints,
   ...meEndpoints,
@@ -82,4 +77,22 @@ export const endpoints: readonly Endpoint[] = [
   ...searchEndpoints,
   ...binEndpoints,
   ...eventEndpoints,
-];
+] as const;
+
+/** Every endpoint of the product. Tests fail when the server lacks one or has one that is not listed here. */
+export const endpoints: readonly Endpoint[] = all;
+
+type Api = { [E in (typeof all)[number] as E['id']]: E };
+
+/** The call of an endpoint that is listed here. Its id leads to the types of what it takes and returns. */
+export type ApiCall = Call & { id: keyof Api };
+
+/** What a caller passes. */
+export type CallInput<C extends ApiCall> = EndpointCall<Api[C['id']]>;
+
+export type CallResponse<C extends ApiCall> = EndpointResponse<Api[C['id']]>;
+
+/** The call of a list. Without a page it gets the choices of a dropdown. */
+export type ListCall = {
+  [Id in keyof Api]: Choices extends EndpointResponse<Api[Id]> ? Call & { id: Id } : never;
+}[keyof Api];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
-import { timestamp } from './values/dates.ts';
+import { timestamp } from './values/fields.ts';
 import { language } from './values/language.ts';
 import { linkState } from './values/links.ts';
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
 import {
   deleteOrganization,
   renewEnrolmentCode,
@@ -7,6 +6,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, inviteUser, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
 import { removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
+import { deleteDevice, releaseDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';

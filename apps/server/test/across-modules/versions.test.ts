@@ -1,8 +1,8 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/administration/devices';
 import { saveManufacturerApp, showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive, showNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';

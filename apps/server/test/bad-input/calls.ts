@@ -6,7 +6,7 @@ import { finishRegistration } from '@account/contract/endpoints/accounts/externa
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
 import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/accounts/password-reset';
 import { register } from '@account/contract/endpoints/accounts/registration';
-import { endAllSessions } from '@account/contract/endpoints/accounts/session-alarm';
+import { endAllSessions } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { claimToken } from '@account/contract/endpoints/displays/codes';

@@ -1,11 +1,10 @@
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { blockDevice } from '@account/contract/endpoints/administration/device-access';
-import { deleteDevice } from '@account/contract/endpoints/administration/devices';
+import { blockDevice } from '@account/contract/endpoints/devices/device-access';
+import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

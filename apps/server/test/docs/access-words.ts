@@ -1,4 +1,4 @@
-import type { Gate } from '@account/contract/calls/endpoint';
+import type { Gate } from '@account/contract/calls/call';
 import { type AccessLevel, initialRoles } from '@account/contract/roles';
 
 interface UserAccess {

@@ -1,5 +1,6 @@
 import { endpoints } from '@account/contract/api';
-import { type Access, type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import type { Access } from '@account/contract/calls/call';
+import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
 import { messageResponse } from '@account/contract/calls/responses';
 import { limits } from '@account/contract/limits';
 import { codes } from './units.ts';

@@ -1,5 +1,5 @@
-import { defaultPerPage, perPageChoices } from '@account/contract/calls/paging';
-import { pictureSizes } from '@account/contract/endpoints/accounts/profile';
+import { defaultPerPage, perPageChoices } from '@account/contract/calls/list-options';
+import { pictureSizes } from '@account/contract/endpoints/accounts/profile.calls';
 import {
   batchPace,
   displayCodeLockout,

@@ -1,5 +1,5 @@
-import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { saveUser } from '@account/contract/endpoints/administration/users';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import { signedIn } from '../support/client.ts';
 import { buildDevice, buildUser } from '../support/factories.ts';
 import type { Population } from './world.ts';

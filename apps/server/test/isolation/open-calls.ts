@@ -8,8 +8,7 @@ import {
   showPasswordReset,
 } from '@account/contract/endpoints/accounts/password-reset';
 import { register } from '@account/contract/endpoints/accounts/registration';
-import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
-import { signOut } from '@account/contract/endpoints/accounts/sessions';
+import { endAllSessions, showSessionAlarm, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';

@@ -1,4 +1,5 @@
-import type { Endpoint, TokenHolder } from '@account/contract/calls/endpoint';
+import type { TokenHolder } from '@account/contract/calls/call';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { allRights } from '../rights/all-rights.ts';

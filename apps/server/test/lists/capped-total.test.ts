@@ -1,4 +1,4 @@
-import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
 import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { listDevices } from '@account/contract/endpoints/administration/devices';
 import { listOrganizations, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { listBin } from '@account/contract/endpoints/bin';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { searchEverywhere } from '@account/contract/endpoints/search';

@@ -1,6 +1,4 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { listDevices } from '@account/contract/endpoints/administration/devices';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { manufacturerAppList } from '@account/contract/endpoints/administration/manufacturer-apps.list';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
@@ -11,6 +9,8 @@ import { listUsers } from '@account/contract/endpoints/administration/users';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { listBin } from '@account/contract/endpoints/bin';
 import { binList } from '@account/contract/endpoints/bin.list';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
 import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';

@@ -1,6 +1,6 @@
-import { directions } from '@account/contract/calls/paging';
-import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { directions } from '@account/contract/calls/list-options';
 import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { directions, perPageChoices } from '@account/contract/calls/paging';
+import { directions, perPageChoices } from '@account/contract/calls/list-options';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

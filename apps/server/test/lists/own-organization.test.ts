@@ -1,9 +1,9 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { directions } from '@account/contract/calls/paging';
-import { listDevices } from '@account/contract/endpoints/administration/devices';
+import { directions } from '@account/contract/calls/list-options';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';

@@ -1,4 +1,4 @@
-import { defaultPerPage, perPageChoices } from '@account/contract/calls/paging';
+import { defaultPerPage, perPageChoices } from '@account/contract/calls/list-options';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

@@ -1,5 +1,4 @@
 import { listActivities } from '@account/contract/endpoints/administration/activities';
-import { listDevices, showDevice } from '@account/contract/endpoints/administration/devices';
 import {
   listManufacturerApps,
   showManufacturerApp,
@@ -7,6 +6,7 @@ import {
 import { listOrganizations, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
 import { listUsers, showUser } from '@account/contract/endpoints/administration/users';
+import { listDevices, showDevice } from '@account/contract/endpoints/devices/devices';
 import { listNetworkDrives, showNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';

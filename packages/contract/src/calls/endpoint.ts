@@ -1,64 +1,22 @@
 import type * as z from 'zod/mini';
 import { limits, type RateLimitName } from '../limits.ts';
-import type { ValidationId } from '../messages.ts';
-import type { AccessLevel } from '../roles.ts';
+import type { Access, Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
-
-/** Conditions that block a signed-in user until they are met, checked in this order. */
-export type Gate = 'password' | 'verification' | 'two_factor';
-
-/** Whose bearer tokens there are. */
-export type TokenHolder = 'display' | 'person';
-
-/**
- * Who may call.
- * - `public`: anybody, without session, CSRF token or cookie
- * - `visitor`: anybody with a live session, signed in or not
- * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
- * - `token`: whoever sends a bearer token of a display, or of a user who has passed every gate except those in `openAt`
- */
-export type Access =
-  | { kind: 'public' }
-  | { kind: 'visitor' }
-  | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
-  | { kind: 'token'; holders: readonly TokenHolder[]; openAt?: readonly Gate[] };
-
-/** Whoever is signed in, for the calls of the page that leads through the gate of the second factor. */
-export const ownSettingsAccess = { kind: 'user', levels: 'every', openAt: ['two_factor'] } as const;
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
 
 /** What each event of a stream carries. */
 export type EventSchemas = Readonly<Record<string, Schema>>;
 
-/** Limits of an uploaded file; the bytes are counted while they stream. */
-export interface FileRule {
-  field: string;
-  maxBytes: number;
-  required: boolean;
-  /** The message when no file was sent; without it, the general message for an empty field. */
-  refusal?: ValidationId;
-}
-
-/**
- * The single definition of an HTTP endpoint, used by server, client, forms, tests and OpenAPI.
- * With `file` the body is multipart, and `jsonField` names the part that holds the body as JSON.
- */
-export interface Endpoint {
-  id: string;
+/** The whole definition of an HTTP endpoint, used by server, forms, tests and OpenAPI. Callers need its `Call` alone. */
+export interface Endpoint extends Call {
   summary: string;
-  method: Method;
-  path: `/${string}`;
-  access: Access;
   rateLimit: RateLimitName;
   params?: Schema;
   query?: Schema;
   body?: Schema;
   /** Maximum body size in bytes, without files; 0 where no body is taken. */
   bodyLimit: number;
-  file?: FileRule & { jsonField?: string };
   /**
    * Only for scripts of the web itself: 403 without the header `X-Requested-With: XMLHttpRequest`, or when the browser
    * says that another site asks. A GET of that kind does more than to read.
@@ -94,8 +52,8 @@ export interface EndpointCall<E extends Endpoint> {
 
 export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
 
-/** An endpoint as it is written: whatever has a default may be left out. */
-export type EndpointDefinition = Omit<Endpoint, 'rateLimit' | 'bodyLimit'> &
+/** What an endpoint adds to its call: the limits that have a default may be left out. */
+export type EndpointDefinition = Omit<Endpoint, keyof Call | 'rateLimit' | 'bodyLimit'> &
   Partial<Pick<Endpoint, 'rateLimit' | 'bodyLimit'>>;
 
 const defaultRateLimits = {
@@ -106,15 +64,17 @@ const defaultRateLimits = {
 } as const satisfies Record<Access['kind'], RateLimitName>;
 
 /**
- * Checks the shape of an endpoint and keeps its literal types. Defaults: the rate limit that belongs to the access
- * rule, and a body of at most `limits.jsonBody` bytes (none for GET).
+ * Makes an endpoint of its call and what else belongs to it, and keeps the literal types. Defaults: the rate limit that
+ * belongs to the access rule, and a body of at most `limits.jsonBody` bytes (none for GET).
  */
-export const defineEndpoint = <const E extends EndpointDefinition>(
-  endpoint: E,
-): E & Pick<Endpoint, 'rateLimit' | 'bodyLimit'> => ({
-  rateLimit: defaultRateLimits[endpoint.access.kind],
-  bodyLimit: endpoint.method === 'GET' ? 0 : limits.jsonBody,
-  ...endpoint,
+export const defineEndpoint = <const C extends Call, const D extends EndpointDefinition>(
+  call: C,
+  definition: D,
+): C & D & Pick<Endpoint, 'rateLimit' | 'bodyLimit'> => ({
+  rateLimit: defaultRateLimits[call.access.kind],
+  bodyLimit: call.method === 'GET' ? 0 : limits.jsonBody,
+  ...call,
+  ...definition,
 });
 
 /** An endpoint whose response is a stream of server-sent events. */

@@ -1,5 +1,5 @@
 import type { MessageId } from '@account/messages/ids';
-import type { Gate } from './endpoint.ts';
+import type { Gate } from './call.ts';
 
 /**
  * Every error a response can carry, with its status and its text: the only place that pairs them.

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { flag, storable } from '../values/fields.ts';
 import { foldText } from '../values/text-fold.ts';
+import { defaultPerPage, directions, perPageChoices } from './list-options.ts';
 
-/** Page sizes that a list accepts. */
-export const perPageChoices = [10, 20, 50, 100] as const;
-export const defaultPerPage = 20;
-
-export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
 /** The words to search for; missing, null and empty all mean no search. */
@@ -121,21 +117,3 @@ export type Choices = z.infer<typeof choices>;
 /** The two responses of a list: a page of rows, or the choices of a dropdown. */
 export const listResponse = <T extends z.ZodMiniType>(row: T) =>
   z.union([z.object({ data: z.array(row), meta: pageMeta }), choices]);
-
-/**
- * The `meta` of a page. A page number past the end becomes the last page; `from` and `to` are 0 when nothing matches;
- * `capped` tells that `total` is where counting stopped.
- */
-export function metaOf(page: number, perPage: number, total: number, rows: number, capped = false): PageMeta {
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, last);
-  const from = rows === 0 ? 0 : (current - 1) * perPage + 1;
-  return {
-    current_page: current,
-    last_page: last,
-    from,
-    to: rows === 0 ? 0 : from + rows - 1,
-    total,
-    ...(capped ? { total_is_capped: true } : {}),
-  };
-}

@@ -3,38 +3,25 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { messageResponse } from '../calls/responses.ts';
 import { binKinds } from '../values/bin-kinds.ts';
 import { recordIdParam } from '../values/fields.ts';
+import * as calls from './bin.calls.ts';
 import { binList } from './bin.list.ts';
 
-const access = { kind: 'user', levels: 'every' } as const;
-
-export const listBin = defineEndpoint({
-  id: 'bin.list',
+export const listBin = defineEndpoint(calls.listBin, {
   summary: 'Page through the deleted records that the caller may restore, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/bin',
-  access,
   body: binList.request,
   response: binList.response,
   errors: [],
 });
 
-export const restoreFromBin = defineEndpoint({
-  id: 'bin.restore',
+export const restoreFromBin = defineEndpoint(calls.restoreFromBin, {
   summary: 'Bring a deleted record back, with everything that belonged to it',
-  method: 'POST',
-  path: '/appapi/bin/:id/restore',
-  access,
   params: z.object({ id: recordIdParam }),
   response: z.object({ message: z.string(), data: z.object({ kind: z.enum(binKinds), id: z.int() }) }),
   errors: ['not_found', 'validation_failed'],
 });
 
-export const removeFromBin = defineEndpoint({
-  id: 'bin.remove',
+export const removeFromBin = defineEndpoint(calls.removeFromBin, {
   summary: 'Delete a record of the bin permanently, with its files and stored passwords',
-  method: 'DELETE',
-  path: '/appapi/bin/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

@@ -1,14 +1,12 @@
 import type { EventOf } from '../calls/endpoint.ts';
 import { defineStream } from '../calls/event-stream.ts';
-import { deviceState } from './administration/device-state.ts';
+import { deviceState } from './devices/device-state.ts';
 import { syncState } from './drives/sync-state.ts';
+import * as calls from './events.calls.ts';
 
 /** `sync` comes for the caller's own accounts, `device` only to top administrators. */
-export const followEvents = defineStream({
-  id: 'events.follow',
+export const followEvents = defineStream(calls.followEvents, {
   summary: 'Follow what changes, as server-sent events',
-  path: '/appapi/events',
-  access: { kind: 'user', levels: 'every' },
   events: { sync: syncState, device: deviceState },
   errors: [],
 });

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { recordKinds } from '../pages/record-pages.ts';
 import { storable } from '../values/fields.ts';
 import { foldText } from '../values/text-fold.ts';
+import * as calls from './search.calls.ts';
 
 export const searchResult = z.object({
   kind: z.enum([...recordKinds, 'page', 'action']),
@@ -19,13 +20,9 @@ export const searchQuery = z.object({
   q: z.optional(z.string().check(z.overwrite(foldText), z.maxLength(limits.everywhere.max), storable)),
 });
 
-export const searchEverywhere = defineEndpoint({
-  id: 'search.everywhere',
+export const searchEverywhere = defineEndpoint(calls.searchEverywhere, {
   summary:
     'Find records, pages and actions that the caller may open, best first; few letters find pages and actions alone',
-  method: 'GET',
-  path: '/appapi/search',
-  access: { kind: 'user', levels: 'every' },
   query: searchQuery,
   response: z.object({ data: z.array(searchResult) }),
   errors: [],

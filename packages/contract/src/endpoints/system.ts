@@ -6,26 +6,24 @@ const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database'
 /** What a health check answers. */
 export type Health = z.infer<typeof health>;
 
-export const healthz = defineEndpoint({
-  id: 'system.healthz',
-  summary: 'The process is up',
-  method: 'GET',
-  path: '/healthz',
-  access: { kind: 'public' },
-  rateLimit: 'unlimited',
-  response: health,
-  errors: [],
-});
+export const healthz = defineEndpoint(
+  { id: 'system.healthz', method: 'GET', path: '/healthz', access: { kind: 'public' } },
+  {
+    summary: 'The process is up',
+    rateLimit: 'unlimited',
+    response: health,
+    errors: [],
+  },
+);
 
-export const readyz = defineEndpoint({
-  id: 'system.readyz',
-  summary: 'The database is reachable and migrated, and the first administrator can sign in',
-  method: 'GET',
-  path: '/readyz',
-  access: { kind: 'public' },
-  rateLimit: 'unlimited',
-  response: health,
-  errors: ['unavailable'],
-});
+export const readyz = defineEndpoint(
+  { id: 'system.readyz', method: 'GET', path: '/readyz', access: { kind: 'public' } },
+  {
+    summary: 'The database is reachable and migrated, and the first administrator can sign in',
+    rateLimit: 'unlimited',
+    response: health,
+    errors: ['unavailable'],
+  },
+);
 
 export const systemEndpoints = [healthz, readyz] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../values/dates.ts';
+import { timestamp } from '../values/fields.ts';
 
 /** One field of the rows of a list: its values, and whether rows are sorted by it or found by words in it. */
 export interface ListColumn<Value extends z.ZodMiniType = z.ZodMiniType, Sorts extends boolean = boolean> {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../bootstrap.ts';
-import type { Gate } from '../calls/endpoint.ts';
+import type { Gate } from '../calls/call.ts';
 import { type AccessLevel, accessLevels } from '../roles.ts';
 
 /**

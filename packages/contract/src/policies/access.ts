@@ -1,4 +1,4 @@
-import type { Access } from '../calls/endpoint.ts';
+import type { Access } from '../calls/call.ts';
 import type { PageAccess } from '../pages/pages.ts';
 import type { Principal } from './principal.ts';
 

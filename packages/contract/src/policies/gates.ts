@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../bootstrap.ts';
-import type { Gate } from '../calls/endpoint.ts';
+import type { Gate } from '../calls/call.ts';
 
 /** What the gates depend on. */
 export type GatedUser = Pick<

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { type AccessLevel, accessLevels, assignableLevels } from '../roles.ts';
-import { email } from '../values/fields.ts';
 import { isTopAdministrator, type Principal } from './principal.ts';
 
 /** A user as policies know one. */
@@ -25,15 +23,6 @@ export const mayChangeUser = (actor: Principal, target: TargetUser): boolean =>
 /** Whether somebody may send the invitation of a user of the own scope anew. */
 export const mayInviteUser = (actor: Principal, target: TargetUser): boolean =>
   mayAssignLevel(actor, target.access_level);
-
-/**
- * Whether somebody may have a username: one in the form of an e-mail address is the own one, in any case. Another
- * person's would stand in the way when that person registers.
- */
-export function mayHaveUsername({ email: own }: { email: string }, username: string): boolean {
-  const { success, data } = z.safeParse(email, username);
-  return !success || data === own;
-}
 
 /** Whether the list of users may be narrowed to the own organization: only who sees more has a use for it. */
 export const mayNarrowUsers = isTopAdministrator;

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { activityList } from '../endpoints/administration/activities.list.ts';
 import { activityRequest } from '../endpoints/administration/activities.ts';
-import { deviceList } from '../endpoints/administration/devices.list.ts';
 import { manufacturerAppList } from '../endpoints/administration/manufacturer-apps.list.ts';
 import { organizationList } from '../endpoints/administration/organizations.list.ts';
 import { panelRoleList } from '../endpoints/administration/panel-roles.list.ts';
 import { userList } from '../endpoints/administration/users.list.ts';
 import type { ViewList } from '../endpoints/administration/views.ts';
+import { deviceList } from '../endpoints/devices/devices.list.ts';
 import { cloudStorageList } from '../endpoints/drives/cloud-storage.list.ts';
 import { networkDriveList } from '../endpoints/drives/network-drives.list.ts';
 import type { FilterKind } from '../lists/filters.ts';

@@ -1,11 +1,3 @@
-import * as z from 'zod/mini';
-
-/** A timestamp in JSON: UTC, `YYYY-MM-DD HH:mm:ss`. */
-export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
-
-/** A day in JSON: `YYYY-MM-DD` in UTC. */
-export const wireDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 /** Whether a text is the name of a time zone in the IANA database, and no offset such as `+01:00`. */
 export function isTimeZone(text: string): boolean {
   try {

@@ -9,6 +9,7 @@ import { fromWireTimestamp, toWireTimestamp } from './dates.ts';
 import {
   besideOthers,
   email,
+  internalAppsText,
   newPassword,
   optionalText,
   passwordsMatch,
@@ -16,7 +17,7 @@ import {
   repeatedPassword,
   requiredText,
 } from './fields.ts';
-import { formatInternalApps, internalAppsText, parseInternalApps } from './internal-apps.ts';
+import { formatInternalApps, parseInternalApps } from './internal-apps.ts';
 
 describe('fields', () => {
   it('trims and lower-cases e-mail addresses', () => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { noOrganization } from '../calls/list-options.ts';
 import { limits } from '../limits.ts';
 import type { ValidationId } from '../messages.ts';
 import { emailPattern, foldEmail } from './domain-name.ts';
+import { parseInternalApps } from './internal-apps.ts';
 import { shortestToken, tokenSigns } from './link-token.ts';
 import { foldAscii, foldLine } from './text-fold.ts';
 
@@ -10,6 +12,12 @@ const id = (name: ValidationId) => name;
 /** The message for a value of a wrong type; other violations, such as a text that is too long, keep their own. */
 export const onWrongType = (message: ValidationId) => (issue: { code?: string }) =>
   issue.code === 'invalid_type' ? message : undefined;
+
+/** A timestamp in JSON: UTC, `YYYY-MM-DD HH:mm:ss`. */
+export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/** A day in JSON: `YYYY-MM-DD` in UTC. */
+export const wireDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /** Refuses U+0000 and unpaired surrogates: Postgres cannot store them, and no field needs them. */
 export const storable = z.refine<string>((value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value), {
@@ -117,9 +125,6 @@ const anId = [z.positive(), z.maximum(limits.maxId)] as const;
 /** The id of a record. */
 export const recordId = z.int().check(...anId);
 
-/** In place of the id of an organization, what belongs to none. */
-export const noOrganization = 0;
-
 /** By what lists are filtered: the id of an organization, or `noOrganization`. */
 export const organizationOrNone = z.int().check(z.minimum(noOrganization), z.maximum(limits.maxId));
 
@@ -151,4 +156,19 @@ export const readVersion = z.optional(
   z.nullable(
     z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.timestamp'))),
   ),
+);
+
+/** A list of internal apps as text, entries separated by `|`; empty becomes null. */
+export const internalAppsText = z.pipe(
+  z.nullish(
+    z.string().check(
+      z.overwrite(foldAscii),
+      z.maxLength(limits.internalApps),
+      storable,
+      z.refine((text) => parseInternalApps(text).every((app) => app !== undefined), {
+        error: 'validation.internal_apps',
+      }),
+    ),
+  ),
+  z.transform((text) => text || null),
 );

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
-import { storable } from './fields.ts';
-import { foldAscii } from './text-fold.ts';
-
 /** One internal app of a manufacturer app, written as `package;component;type`. */
 export interface InternalApp {
   package: string;
@@ -25,18 +20,3 @@ export const parseInternalApps = (text: string): (InternalApp | undefined)[] =>
 /** Formats the list as it is stored. */
 export const formatInternalApps = (apps: readonly InternalApp[]): string =>
   apps.map((app) => `${app.package};${app.component};${app.type}`).join('|');
-
-/** A list of internal apps as text, entries separated by `|`; empty becomes null. */
-export const internalAppsText = z.pipe(
-  z.nullish(
-    z.string().check(
-      z.overwrite(foldAscii),
-      z.maxLength(limits.internalApps),
-      storable,
-      z.refine((text) => parseInternalApps(text).every((app) => app !== undefined), {
-        error: 'validation.internal_apps',
-      }),
-    ),
-  ),
-  z.transform((text) => text || null),
-);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './dates.ts';
+import { timestamp } from './fields.ts';
 
 /**
  * The delivery state of a mail. `accepted`: the mail server took it. `written`: no mail server is set, it became a file.

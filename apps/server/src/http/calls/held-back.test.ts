@@ -6,7 +6,7 @@ import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,4 +1,5 @@
-import type { Endpoint, FileRule } from '@account/contract/calls/endpoint';
+import type { FileRule } from '@account/contract/calls/call';
+import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../../kernel/app-error.ts';

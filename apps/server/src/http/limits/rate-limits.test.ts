@@ -7,9 +7,8 @@ import { startUserAction } from '@account/contract/endpoints/administration/oper
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { showMe } from '@account/contract/endpoints/displays/me';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { healthz } from '@account/contract/endpoints/system';
 import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { Gate } from '@account/contract/calls/endpoint';
+import type { Gate } from '@account/contract/calls/call';
 import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages/pages';
 import { isForMobileApp } from '@account/contract/pages/sign-in-way';

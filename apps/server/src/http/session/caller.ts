@@ -1,4 +1,4 @@
-import type { TokenHolder } from '@account/contract/calls/endpoint';
+import type { TokenHolder } from '@account/contract/calls/call';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import { clientOf } from '../../kernel/client.ts';

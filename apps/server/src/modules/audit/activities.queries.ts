@@ -1,4 +1,5 @@
-import { type ActivityQuery, activitySubjects } from '@account/contract/endpoints/administration/activities';
+import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
+import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
 import { roleText } from '@account/contract/roles';

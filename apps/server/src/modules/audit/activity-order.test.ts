@@ -1,4 +1,4 @@
-import { directions, perPageChoices } from '@account/contract/calls/paging';
+import { directions, perPageChoices } from '@account/contract/calls/list-options';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { activityList } from '@account/contract/endpoints/administration/activities.list';
 import { accessLevels } from '@account/contract/roles';

@@ -1,4 +1,4 @@
-import { directions } from '@account/contract/calls/paging';
+import { directions } from '@account/contract/calls/list-options';
 import { activityList } from '@account/contract/endpoints/administration/activities.list';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { displayActor } from '@account/contract/endpoints/administration/activities';
+import { displayActor } from '@account/contract/endpoints/administration/activities.calls';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';

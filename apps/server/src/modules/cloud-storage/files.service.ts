@@ -1,4 +1,5 @@
-import { metaOf, type PageMeta } from '@account/contract/calls/paging';
+import { metaOf } from '@account/contract/calls/page-meta';
+import type { PageMeta } from '@account/contract/calls/paging';
 import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { toWireTimestamp } from '@account/contract/values/dates';

@@ -1,4 +1,5 @@
-import { type Direction, directions } from '@account/contract/calls/paging';
+import { directions } from '@account/contract/calls/list-options';
+import type { Direction } from '@account/contract/calls/paging';
 import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

@@ -1,4 +1,5 @@
-import { type Direction, directions } from '@account/contract/calls/paging';
+import { directions } from '@account/contract/calls/list-options';
+import type { Direction } from '@account/contract/calls/paging';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';

@@ -1,5 +1,5 @@
-import { assignDevices, showDevice } from '@account/contract/endpoints/administration/devices';
 import { showOrganization } from '@account/contract/endpoints/administration/organizations';
+import { assignDevices, showDevice } from '@account/contract/endpoints/devices/devices';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { listDevices } from '@account/contract/endpoints/administration/devices';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { accessLevels } from '@account/contract/roles';
 import { type DeviceStatus, deviceStatuses, presenceAges } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';

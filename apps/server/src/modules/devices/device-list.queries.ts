@@ -5,7 +5,7 @@ import {
   type DeviceQuery,
   type DeviceRow,
   deviceList,
-} from '@account/contract/endpoints/administration/devices.list';
+} from '@account/contract/endpoints/devices/devices.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';

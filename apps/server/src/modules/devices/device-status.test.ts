@@ -1,5 +1,5 @@
-import { listDevices, showDevice } from '@account/contract/endpoints/administration/devices';
 import { showSummary } from '@account/contract/endpoints/administration/summary';
+import { listDevices, showDevice } from '@account/contract/endpoints/devices/devices';
 import { accessLevels } from '@account/contract/roles';
 import { type DeviceStatus, deviceStatuses, presenceAges, statusOf } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';

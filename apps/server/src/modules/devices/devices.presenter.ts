@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { organizationOf } from '../../kernel/organization-of.ts';
 import type { DeviceRecord } from './devices.queries.ts';
 

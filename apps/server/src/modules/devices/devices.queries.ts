@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
 import type { DeviceStatus } from '@account/contract/values/presence';
 import { secondsAfter } from '../../kernel/clock.ts';

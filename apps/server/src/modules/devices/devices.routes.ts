@@ -1,4 +1,5 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
+import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
 import {
   assignDevices,
   deleteDevice,
@@ -6,8 +7,7 @@ import {
   releaseDevice,
   showDevice,
   updateDevice,
-} from '@account/contract/endpoints/administration/devices';
-import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+} from '@account/contract/endpoints/devices/devices';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';

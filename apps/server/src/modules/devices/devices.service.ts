@@ -3,8 +3,8 @@ import {
   type Device,
   type DeviceInput,
   presenceDays,
-} from '@account/contract/endpoints/administration/devices';
-import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+} from '@account/contract/endpoints/devices/devices';
+import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,10 +1,5 @@
-import {
-  deleteDevice,
-  releaseDevice,
-  showDevice,
-  updateDevice,
-} from '@account/contract/endpoints/administration/devices';
 import { showOrganization } from '@account/contract/endpoints/administration/organizations';
+import { deleteDevice, releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';

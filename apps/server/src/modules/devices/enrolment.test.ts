@@ -1,8 +1,7 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
-import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/administration/devices';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { listDevices } from '@account/contract/endpoints/administration/devices';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { accessLevels } from '@account/contract/roles';
 import { deviceStatuses, presenceAges } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';

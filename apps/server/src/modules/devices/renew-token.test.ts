@@ -1,6 +1,6 @@
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { rateLimits } from '@account/contract/limits';
 import { expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';

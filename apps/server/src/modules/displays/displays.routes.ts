@@ -1,10 +1,9 @@
 import { askForCode, claimToken, decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
 import { translate } from '@account/messages/translate';
 import { type Route, route, streamRoute } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Grant } from '@account/contract/endpoints/accounts/grants';
+import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { Grant } from '@account/contract/endpoints/accounts/grants';
+import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/grants';
+import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/identities';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

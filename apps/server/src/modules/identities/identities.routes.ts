@@ -1,10 +1,12 @@
 import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
-import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/grants';
 import {
+  beginCalendarGrant,
   beginIdentityLink,
   beginMicrosoftSignIn,
+  listGrants,
   listIdentities,
   listPlatforms,
+  revokeGrant,
   unlinkIdentity,
 } from '@account/contract/endpoints/accounts/identities';
 import type { PageName } from '@account/contract/pages/pages';

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import type { AccessLevel } from '@account/contract/roles';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { deleteDevice, listDevices, updateDevice } from '@account/contract/endpoints/administration/devices';
 import { listOrganizations, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
+import { deleteDevice, listDevices, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';

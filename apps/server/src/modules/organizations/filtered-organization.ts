@@ -1,4 +1,4 @@
-import { noOrganization } from '@account/contract/values/fields';
+import { noOrganization } from '@account/contract/calls/list-options';
 import { fieldError } from '../../kernel/app-error.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';

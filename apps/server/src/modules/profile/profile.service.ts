@@ -1,4 +1,5 @@
-import { pictureSizes, type SettingsInput } from '@account/contract/endpoints/accounts/profile';
+import type { SettingsInput } from '@account/contract/endpoints/accounts/profile';
+import { pictureSizes } from '@account/contract/endpoints/accounts/profile.calls';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orSignedOut } from '../../kernel/or-signed-out.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,4 +1,4 @@
-import { deleteDevice } from '@account/contract/endpoints/administration/devices';
+import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { limits } from '@account/contract/limits';
 import { matchPage } from '@account/contract/pages/page-match';

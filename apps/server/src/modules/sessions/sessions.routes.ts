@@ -1,11 +1,12 @@
 import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
 import {
+  endAllSessions,
   endOtherSessions,
   endOwnToken,
   endSession,
   issueMobileToken,
   listSessions,
+  showSessionAlarm,
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';
 import { endUserSessions } from '@account/contract/endpoints/administration/users';

@@ -1,7 +1,7 @@
+import { mayHaveUsername } from '@account/contract/policies/usernames';
 import {
   mayAssignLevel,
   mayChooseOrganization,
-  mayHaveUsername,
   mayInviteUser,
   needsOrganization,
   refusalToChangeUser,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import { uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import { pictureSizes } from '@account/contract/endpoints/accounts/profile.calls';
 import type { TestApp } from '../app.ts';
 import type { CallResponse, Client } from '../client.ts';
 

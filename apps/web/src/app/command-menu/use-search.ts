@@ -1,4 +1,4 @@
-import { searchEverywhere } from '@account/contract/endpoints/search';
+import { searchEverywhere } from '@account/contract/endpoints/search.calls';
 import { limits } from '@account/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { listViews, type SavedView } from '@account/contract/endpoints/administration/views';
+import type { SavedView } from '@account/contract/endpoints/administration/views';
+import { listViews } from '@account/contract/endpoints/administration/views.calls';
 import { commandsFor } from '@account/contract/pages/commands';
 import { principalOf } from '@account/contract/policies/principal';
 import { viewPages } from '@account/contract/policies/views';

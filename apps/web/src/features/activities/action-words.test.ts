@@ -1,4 +1,4 @@
-import { activitySubjects } from '@account/contract/endpoints/administration/activities';
+import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
 import { auditActions } from '@account/contract/values/audit-actions';
 import texts from '@account/messages/en/activities.json';
 import { beforeAll, expect, it } from 'vitest';

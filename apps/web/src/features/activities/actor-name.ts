@@ -1,4 +1,4 @@
-import { displayActor } from '@account/contract/endpoints/administration/activities';
+import { displayActor } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { t } from '#shared/i18n/t.ts';
 

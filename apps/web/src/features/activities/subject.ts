@@ -1,4 +1,4 @@
-import { activitySubjects } from '@account/contract/endpoints/administration/activities';
+import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { type PageName, pages } from '@account/contract/pages/pages';
 import type { MessageId } from '@account/messages/ids';

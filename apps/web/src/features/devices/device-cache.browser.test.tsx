@@ -1,5 +1,5 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
-import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+import type { Device } from '@account/contract/endpoints/devices/devices';
+import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { signIn } from '#test/session.ts';

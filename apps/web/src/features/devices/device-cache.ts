@@ -1,7 +1,7 @@
 import type { PageMeta } from '@account/contract/calls/paging';
-import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
-import type { Device } from '@account/contract/endpoints/administration/devices';
-import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { Device } from '@account/contract/endpoints/devices/devices';
+import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceQuery } from './api/device-query.ts';
 

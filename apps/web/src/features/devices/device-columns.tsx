@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { statusNames } from '#shared/lib/presence.ts';

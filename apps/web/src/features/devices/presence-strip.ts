@@ -1,4 +1,4 @@
-import type { PresenceDay } from '@account/contract/endpoints/administration/devices';
+import type { PresenceDay } from '@account/contract/endpoints/devices/devices';
 
 const [hour, day] = [3_600_000, 86_400_000];
 

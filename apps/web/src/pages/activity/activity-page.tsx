@@ -1,5 +1,6 @@
-import { defaultPerPage, metaOf } from '@account/contract/calls/paging';
-import { isInverted, listActivities } from '@account/contract/endpoints/administration/activities';
+import { defaultPerPage } from '@account/contract/calls/list-options';
+import { metaOf } from '@account/contract/calls/page-meta';
+import { isInverted, listActivities } from '@account/contract/endpoints/administration/activities.calls';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';

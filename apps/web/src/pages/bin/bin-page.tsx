@@ -1,4 +1,4 @@
-import { listBin } from '@account/contract/endpoints/bin';
+import { listBin } from '@account/contract/endpoints/bin.calls';
 import { useMemo } from 'react';
 import { binColumns } from '#features/bin/bin-columns.tsx';
 import { binChoices, kindChips } from '#features/bin/bin-kinds.ts';

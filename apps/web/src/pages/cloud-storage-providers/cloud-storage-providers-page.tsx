@@ -1,4 +1,4 @@
-import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage';
+import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { useMemo } from 'react';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { DeviceForm } from '#features/devices/components/device-form.tsx';

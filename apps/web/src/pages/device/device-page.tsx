@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { deviceQuery } from '#features/devices/api/device-query.ts';
 import { useBlockDevice } from '#features/devices/api/use-block-device.ts';

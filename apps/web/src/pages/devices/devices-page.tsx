@@ -1,5 +1,5 @@
-import { listDevices } from '@account/contract/endpoints/administration/devices';
-import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+import { listDevices } from '@account/contract/endpoints/devices/devices.calls';
+import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDeviceCounts } from '#features/devices/api/use-device-counts.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listUsers } from '@account/contract/endpoints/administration/users.calls';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';

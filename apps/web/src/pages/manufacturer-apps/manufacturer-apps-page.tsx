@@ -1,4 +1,4 @@
-import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps.calls';
 import { manufacturerAppColumns } from '#features/manufacturer-apps/manufacturer-app-columns.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';

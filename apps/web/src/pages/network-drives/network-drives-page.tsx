@@ -1,4 +1,4 @@
-import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives.calls';
 import { networkDriveColumns } from '#features/network-drives/network-drive-columns.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';

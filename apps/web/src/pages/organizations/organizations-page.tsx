@@ -1,4 +1,4 @@
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { organizationColumns } from '#features/organizations/organization-columns.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';

@@ -1,4 +1,4 @@
-import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles';
+import { listPanelRoles } from '@account/contract/endpoints/administration/panel-roles.calls';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { panelRoleColumns } from '#features/panel-roles/panel-role-columns.ts';

@@ -1,4 +1,4 @@
-import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listUsers } from '@account/contract/endpoints/administration/users.calls';
 import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import type { Access } from '@account/contract/calls/endpoint';
+import type { Access } from '@account/contract/calls/call';
 import type { PageAccess } from '@account/contract/pages/pages';
 import * as policy from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';

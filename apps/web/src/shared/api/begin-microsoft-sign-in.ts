@@ -9,7 +9,7 @@ interface Query {
 
 /** The address where the sign-in with Microsoft begins. The endpoint is loaded with the call: sign-in shows without. */
 export async function beginMicrosoftSignIn(query: Query): Promise<string> {
-  const { beginMicrosoftSignIn: endpoint } = await import('@account/contract/endpoints/accounts/identities');
+  const { beginMicrosoftSignIn: endpoint } = await import('@account/contract/endpoints/accounts/identities.calls');
   const { msurl } = await call(endpoint, { query });
   return msurl;
 }

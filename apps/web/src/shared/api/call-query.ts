@@ -1,4 +1,4 @@
-import type { Endpoint } from '@account/contract/calls/endpoint';
+import type { ApiCall } from '@account/contract/api';
 import { queryOptions } from '@tanstack/react-query';
 import { callKey } from './call-key.ts';
 import { type CallArguments, call } from './client.ts';
@@ -7,12 +7,12 @@ import { type CallArguments, call } from './client.ts';
  * An endpoint that reads, as a query: `useQuery(callQuery(showUser, { params: { id } }))`. Its key begins with the
  * module and the name of the endpoint, so that `['users']` matches everything that was fetched of users.
  */
-export const callQuery = <E extends Endpoint>(endpoint: E, ...given: CallArguments<E>) =>
+export const callQuery = <E extends ApiCall>(endpoint: E, ...given: CallArguments<E>) =>
   queryOptions({
     queryKey: callKey(endpoint.id, given[0]),
     queryFn: ({ signal }) => call<E>(endpoint, ...withSignal(given, signal)),
   });
 
-function withSignal<E extends Endpoint>(given: CallArguments<E>, signal: AbortSignal): CallArguments<E> {
+function withSignal<E extends ApiCall>(given: CallArguments<E>, signal: AbortSignal): CallArguments<E> {
   return [{ ...given[0], signal }] as CallArguments<E>;
 }

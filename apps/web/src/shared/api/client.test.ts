@@ -1,10 +1,10 @@
-import { acceptInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
-import { signIn } from '@account/contract/endpoints/accounts/sign-in';
+import { acceptInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations.calls';
+import { signIn } from '@account/contract/endpoints/accounts/sign-in.calls';
 import {
   listOrganizations,
   saveOrganization,
   showOrganization,
-} from '@account/contract/endpoints/administration/organizations';
+} from '@account/contract/endpoints/administration/organizations.calls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
+import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
 import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
 import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
@@ -14,9 +14,9 @@ type Params<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;
 
 type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
-type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['params']>> &
-  Given<'query', EndpointCall<E>['query']> &
-  Given<'body', EndpointCall<E>['body']> & {
+type CallOptions<E extends ApiCall> = Given<'params', Params<CallInput<E>['params']>> &
+  Given<'query', CallInput<E>['query']> &
+  Given<'body', CallInput<E>['body']> & {
     file?: File | undefined;
     /** Called while a file is uploaded, with the share that is done, 0 to 1. */
     onProgress?: ((share: number) => void) | undefined;
@@ -27,7 +27,7 @@ type CallOptions<E extends Endpoint> = Given<'params', Params<EndpointCall<E>['p
     throwsMissing?: boolean | undefined;
   };
 
-export type CallArguments<E extends Endpoint> =
+export type CallArguments<E extends ApiCall> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 interface Options {
@@ -53,7 +53,7 @@ function wayOut({ status, body }: WireResponse, { expiredTo, throwsMissing }: Op
 }
 
 /** With a file, the body is sent as JSON in the form field that the endpoint names. */
-function bodyOf(endpoint: Endpoint, { body, file }: Options): string | FormData | undefined {
+function bodyOf(endpoint: ApiCall, { body, file }: Options): string | FormData | undefined {
   if (!endpoint.file) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   if (endpoint.file.jsonField) form.set(endpoint.file.jsonField, JSON.stringify(body));
@@ -61,7 +61,7 @@ function bodyOf(endpoint: Endpoint, { body, file }: Options): string | FormData 
   return form;
 }
 
-async function send(endpoint: Endpoint, options: Options): Promise<WireResponse> {
+async function send(endpoint: ApiCall, options: Options): Promise<WireResponse> {
   const body = bodyOf(endpoint, options);
   try {
     return await transmit({
@@ -88,7 +88,7 @@ async function send(endpoint: Endpoint, options: Options): Promise<WireResponse>
  * page signed in again in another tab, or the session of a visitor was renewed.
  * @throws ApiError when somebody else is signed in now: nothing is done in their name
  */
-async function mayGoOn(endpoint: Endpoint, response: WireResponse): Promise<boolean> {
+async function mayGoOn(endpoint: ApiCall, response: WireResponse): Promise<boolean> {
   const own = bootstrap.user;
   if (own) {
     const user = await whoIsSignedIn();
@@ -102,7 +102,7 @@ async function mayGoOn(endpoint: Endpoint, response: WireResponse): Promise<bool
  * Repeats a call once where the session changed while the page was open, so that nothing typed is lost.
  * @throws ApiError when a session that was just begun is not known: the browser did not keep its cookie
  */
-async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireResponse> {
+async function sendOnceMore(endpoint: ApiCall, options: Options): Promise<WireResponse> {
   const response = await send(endpoint, options);
   if (response.status !== 419) return response;
   const goesOn = await mayGoOn(endpoint, response).catch((error) => {
@@ -119,14 +119,11 @@ async function sendOnceMore(endpoint: Endpoint, options: Options): Promise<WireR
  * /login, unless the options say otherwise, before a closed gate where that opens, and the promise stays open until the page is gone.
  * @throws ApiError for every other failure, the signal's reason when it was aborted
  */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: CallArguments<E>
-): Promise<EndpointResponse<E>> {
+export async function call<E extends ApiCall>(endpoint: E, ...[options]: CallArguments<E>): Promise<CallResponse<E>> {
   const given = (options ?? {}) as Options;
   const response = await sendOnceMore(endpoint, given);
   if (response.status >= 200 && response.status < 300 && response.body !== undefined)
-    return response.body as EndpointResponse<E>;
+    return response.body as CallResponse<E>;
   const leaveTo = wayOut(response, given);
   if (!leaveTo) throw responseError(response);
   if (response.status === 419) prepareForSignIn();

@@ -1,4 +1,4 @@
-import { provePresence as endpoint } from '@account/contract/endpoints/accounts/credentials';
+import { provePresence as endpoint } from '@account/contract/endpoints/accounts/credentials.calls';
 import type { PasswordProof } from '@account/contract/values/fields';
 import { call } from './client.ts';
 

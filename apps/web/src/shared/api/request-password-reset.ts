@@ -1,6 +1,6 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset';
+import type { CallInput } from '@account/contract/api';
+import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
 import { call } from './client.ts';
 
 /** Has a link to set a new password sent. */
-export const requestPasswordReset = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });
+export const requestPasswordReset = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body });

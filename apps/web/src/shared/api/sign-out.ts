@@ -1,4 +1,4 @@
-import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions';
+import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions.calls';
 import { tellTabs } from '#shared/session/signed-out-tabs.ts';
 import { call } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import { countDevices } from '@account/contract/endpoints/administration/list-counts.calls';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { listSessions } from '@account/contract/endpoints/accounts/sessions';
+import { listSessions } from '@account/contract/endpoints/accounts/sessions.calls';
 import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

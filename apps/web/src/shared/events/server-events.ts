@@ -1,4 +1,5 @@
-import { followEvents, type ServerEvent } from '@account/contract/endpoints/events';
+import type { ServerEvent } from '@account/contract/endpoints/events';
+import { followEvents } from '@account/contract/endpoints/events.calls';
 import { askSession } from '#shared/api/ask-session.ts';
 import { fresh } from '#shared/api/use-early-call.ts';
 

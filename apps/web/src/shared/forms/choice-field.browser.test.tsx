@@ -1,4 +1,4 @@
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,10 +1,9 @@
-import type { Endpoint } from '@account/contract/calls/endpoint';
+import type { ListCall } from '@account/contract/api';
 import type { Choices } from '@account/contract/calls/paging';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
-import type { CallArguments } from '#shared/api/client.ts';
 import { Dropdown, type DropdownProps } from '#shared/ui/dropdown/dropdown.tsx';
 import type { DropdownOption } from '#shared/ui/dropdown/use-dropdown.ts';
 
@@ -16,8 +15,8 @@ type Choice = Choices['data'][number];
 type OwnProps = 'list' | 'options' | 'waiting' | 'failure' | 'onSearchChange';
 
 interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
-  /** A list endpoint; called without a page it responds with choices. */
-  list: Endpoint;
+  /** Called without a page, it responds with choices. */
+  list: ListCall;
   /** What is chosen at first, which need not be among the first choices. */
   chosen: Choice | null;
   /** The id of a record that cannot be chosen. */
@@ -26,10 +25,10 @@ interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
   extra?: DropdownOption;
 }
 
-function useChoices(list: Endpoint, search: string, enabled: boolean) {
+function useChoices(list: ListCall, search: string, enabled: boolean) {
   const body = search ? { filters: { fussy: search } } : {};
   return useQuery({
-    ...callQuery(list, ...([{ body }] as CallArguments<Endpoint>)),
+    ...callQuery(list, { body }),
     enabled,
     placeholderData: keepPreviousData,
     select: (response) => (response as Choices).data,

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
+import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
 import type { PageMeta } from '@account/contract/calls/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#shared/api/api-error.ts';
@@ -25,9 +25,9 @@ const failureOf = (error: Error | null): ListPage<never>['failure'] =>
   error ? { message: error.message, requestId: requestIdOf(error) } : undefined;
 
 /** The response of a list call beside what the list shows of it. */
-interface FetchedList<E extends Endpoint> {
-  page: ListPage<RowOf<EndpointResponse<E>>>;
-  response: EndpointResponse<E> | undefined;
+interface FetchedList<E extends ApiCall> {
+  page: ListPage<RowOf<CallResponse<E>>>;
+  response: CallResponse<E> | undefined;
   error: Error | null;
 }
 
@@ -41,12 +41,12 @@ interface Fetching<Row> {
 }
 
 /** Fetches a page of a list by its endpoint's call. The previous rows stay until the next ones arrive. */
-export function useListCall<E extends Endpoint>(
+export function useListCall<E extends ApiCall>(
   endpoint: E,
   options: CallArguments<E>,
-  { pauseFor, enabled = true, isReady = true }: Fetching<RowOf<EndpointResponse<E>>> = {},
+  { pauseFor, enabled = true, isReady = true }: Fetching<RowOf<CallResponse<E>>> = {},
 ): FetchedList<E> {
-  type Rows = { data: RowOf<EndpointResponse<E>>[] };
+  type Rows = { data: RowOf<CallResponse<E>>[] };
   const page = { ...callQuery(endpoint, ...options), staleTime: fresh };
   useEarlyCall(page, enabled);
   const query = useQuery({
@@ -55,9 +55,7 @@ export function useListCall<E extends Endpoint>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (pauseFor ? pauseFor((state.data as Rows | undefined)?.data ?? []) : false),
   });
-  const response = (isReady ? query.data : undefined) as
-    | { data: RowOf<EndpointResponse<E>>[]; meta: PageMeta }
-    | undefined;
+  const response = (isReady ? query.data : undefined) as { data: RowOf<CallResponse<E>>[]; meta: PageMeta } | undefined;
   const failure = response || query.isFetching || !isReady ? undefined : failureOf(query.error);
   const shown = {
     rows: response?.data,
@@ -73,12 +71,12 @@ export function useListCall<E extends Endpoint>(
  * Fetches the page of a list that its state asks for.
  * @param filters further filters, beside the search and those of the state
  */
-export function useList<E extends Endpoint>(
+export function useList<E extends ApiCall>(
   endpoint: E,
   { view, called, isReady }: ListState,
   filters: object = {},
-  fetching: Fetching<RowOf<EndpointResponse<E>>> = {},
-): ListPage<RowOf<EndpointResponse<E>>> {
-  const body = requestFor(view, { ...called, ...filters }) as EndpointCall<E>['body'];
+  fetching: Fetching<RowOf<CallResponse<E>>> = {},
+): ListPage<RowOf<CallResponse<E>>> {
+  const body = requestFor(view, { ...called, ...filters }) as CallInput<E>['body'];
   return useListCall(endpoint, [{ body }] as CallArguments<E>, { ...fetching, isReady }).page;
 }

@@ -12,7 +12,7 @@ const [{ PresenceProvider }, { usePresence }, { call }, { endOtherSessions }, { 
     import('./presence-provider.tsx'),
     import('./use-presence.ts'),
     import('#shared/api/client.ts'),
-    import('@account/contract/endpoints/accounts/sessions'),
+    import('@account/contract/endpoints/accounts/sessions.calls'),
     import('#shared/session/bootstrap.ts'),
     import('#shared/session/signed-in-user.ts'),
   ]);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { foldEmail } from '../../values/domain-name.ts';
 import { storable } from '../../values/fields.ts';
+import * as calls from './companion-cloud.calls.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
 
@@ -21,12 +22,8 @@ export const companionActions = ['request', 'link', 'unlink'] as const;
  * Errors: under `secret` when it is not the configured one or the return URL was used before, under `umsemail` when it
  * is another user's e-mail; `rule_violated` where no companion cloud is configured.
  */
-export const linkCompanionCloud = defineEndpoint({
-  id: 'companionCloud.link',
+export const linkCompanionCloud = defineEndpoint(calls.linkCompanionCloud, {
   summary: 'Link the own account with the companion cloud, or unlink it',
-  method: 'POST',
-  path: '/appapi/linkums',
-  access: ownSettingsAccess,
   body: z.object({
     umsemail: z.nullish(z.string().check(z.overwrite(foldEmail), z.maxLength(limits.email), storable)),
     secret: z.nullish(z.string().check(z.maxLength(limits.companionSecret.max), storable)),

@@ -4,6 +4,7 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
 import { email, optionalText, requiredText } from '../../values/fields.ts';
+import * as calls from './external-registration.calls.ts';
 
 /**
  * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation nobody
@@ -19,12 +20,8 @@ export const pendingIdentity = z.object({
 });
 export type PendingIdentity = z.infer<typeof pendingIdentity>;
 
-export const showPendingIdentity = defineEndpoint({
-  id: 'externalRegistration.showPending',
+export const showPendingIdentity = defineEndpoint(calls.showPendingIdentity, {
   summary: 'The identity whose registration is finished in this browser; 404 when there is none',
-  method: 'GET',
-  path: '/appapi/pendingidentity',
-  access: { kind: 'visitor' },
   response: z.object({ data: pendingIdentity }),
   errors: ['not_found'],
 });
@@ -35,12 +32,8 @@ const name = requiredText(limits.name, 'validation.name_required');
  * `keycloak_id` and `email` must be those of the pending identity of the session. The username becomes the e-mail,
  * whatever is sent. 403 while REGISTRATION is `closed`.
  */
-export const finishRegistration = defineEndpoint({
-  id: 'externalRegistration.finish',
+export const finishRegistration = defineEndpoint(calls.finishRegistration, {
   summary: 'Make the account of an external identity, and sign in',
-  method: 'POST',
-  path: '/usersave',
-  access: { kind: 'visitor' },
   rateLimit: 'mail',
   body: z.object({
     keycloak_id: requiredText(limits.name),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { presenceProof, recordIdParam, storable } from '../../values/fields.ts';
-
-const access = ownSettingsAccess;
+import { presenceProof, recordIdParam, storable, timestamp } from '../../values/fields.ts';
+import * as calls from './identities.calls.ts';
 
 /** What a sign-in page was opened with and what has to survive the way through the platform. */
 export const signInQuery = z.object({
@@ -18,12 +15,8 @@ export const signInQuery = z.object({
 });
 
 /** The address of the platform's sign-in page. The state in it works once, in the caller's browser. */
-export const beginMicrosoftSignIn = defineEndpoint({
-  id: 'identities.beginMicrosoftSignIn',
+export const beginMicrosoftSignIn = defineEndpoint(calls.beginMicrosoftSignIn, {
   summary: 'Where the sign-in with Microsoft begins; 404 where it is not set up',
-  method: 'GET',
-  path: '/appapi/cloudstorage_provider_msloginurl',
-  access: { kind: 'visitor' },
   query: signInQuery,
   response: z.object({ msurl: z.string() }),
   errors: ['not_found'],
@@ -39,34 +32,22 @@ export const identity = z.object({
 });
 export type Identity = z.infer<typeof identity>;
 
-export const listIdentities = defineEndpoint({
-  id: 'identities.list',
+export const listIdentities = defineEndpoint(calls.listIdentities, {
   summary: 'The external identities of the caller, and whether there is a password',
-  method: 'GET',
-  path: '/appapi/identities',
-  access,
   response: z.object({ data: z.array(identity), has_password: z.boolean() }),
   errors: [],
 });
 
-export const beginIdentityLink = defineEndpoint({
-  id: 'identities.beginLink',
+export const beginIdentityLink = defineEndpoint(calls.beginIdentityLink, {
   summary: 'Where linking an external identity begins; asks for a proof of presence',
-  method: 'GET',
-  path: '/appapi/identity/:platform/link',
-  access,
   params: z.object({ platform: z.enum(platforms) }),
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'validation_failed'],
 });
 
 /** 422 under `identity` when it is the last way to sign in. */
-export const unlinkIdentity = defineEndpoint({
-  id: 'identities.unlink',
+export const unlinkIdentity = defineEndpoint(calls.unlinkIdentity, {
   summary: 'Unlink an external identity; asks for a proof of presence',
-  method: 'DELETE',
-  path: '/appapi/identity/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   body: presenceProof,
   response: messageResponse,
@@ -82,14 +63,39 @@ export const platformSetUp = z.object({
 });
 export type PlatformSetUp = z.infer<typeof platformSetUp>;
 
-export const listPlatforms = defineEndpoint({
-  id: 'identities.listPlatforms',
+export const listPlatforms = defineEndpoint(calls.listPlatforms, {
   summary: 'The external platforms, and the return addresses to register with them',
-  method: 'GET',
-  path: '/appapi/platforms',
-  access: { kind: 'user', levels: [accessLevels.top] },
   response: z.object({ data: z.array(platformSetUp) }),
   errors: [],
+});
+
+/** What the user allows the program to do at an external platform. Its tokens never leave the server. */
+export const grant = z.object({
+  id: z.int(),
+  kind: z.enum(['calendar']),
+  platform: z.enum(platforms),
+  scopes: z.array(z.string()),
+  created_at: timestamp,
+});
+export type Grant = z.infer<typeof grant>;
+
+export const beginCalendarGrant = defineEndpoint(calls.beginCalendarGrant, {
+  summary: 'Where linking the Microsoft calendar begins; linked again, the grant is renewed',
+  response: z.object({ msurl: z.string() }),
+  errors: ['not_found'],
+});
+
+export const listGrants = defineEndpoint(calls.listGrants, {
+  summary: 'The grants of the caller',
+  response: z.object({ data: z.array(grant) }),
+  errors: [],
+});
+
+export const revokeGrant = defineEndpoint(calls.revokeGrant, {
+  summary: 'End a grant here and, where it takes that, at the platform',
+  params: z.object({ id: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found'],
 });
 
 export const identityEndpoints = [
@@ -98,4 +104,7 @@ export const identityEndpoints = [
   beginIdentityLink,
   unlinkIdentity,
   listPlatforms,
+  beginCalendarGrant,
+  listGrants,
+  revokeGrant,
 ] as const;

@@ -3,14 +3,11 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
 import { linkState } from '../../values/links.ts';
+import * as calls from './invitations.calls.ts';
 
 /** Checks an invitation link before the form is filled in. */
-export const showInvitation = defineEndpoint({
-  id: 'invitations.show',
+export const showInvitation = defineEndpoint(calls.showInvitation, {
   summary: 'Whether an invitation link still works, and for whom it is',
-  method: 'GET',
-  path: '/password/create/:token/invitation',
-  access: { kind: 'visitor' },
   params: z.object({ token: linkToken }),
   response: z.object({
     data: z.object({
@@ -24,24 +21,16 @@ export const showInvitation = defineEndpoint({
   errors: [],
 });
 
-export const acceptInvitation = defineEndpoint({
-  id: 'invitations.accept',
+export const acceptInvitation = defineEndpoint(calls.acceptInvitation, {
   summary: 'Set name and password from an invitation; signs in',
-  method: 'POST',
-  path: '/password/create',
-  access: { kind: 'visitor' },
   body: z.object({ token: linkToken, ...newAccountFields }).check(passwordsMatch),
   response: messageResponse,
   errors: ['validation_failed'],
 });
 
 /** For an expired invitation: sends a new one to the same e-mail address. */
-export const renewInvitation = defineEndpoint({
-  id: 'invitations.renew',
+export const renewInvitation = defineEndpoint(calls.renewInvitation, {
   summary: 'Send a new invitation in place of one that has expired',
-  method: 'POST',
-  path: '/password/create/:token/renewal',
-  access: { kind: 'visitor' },
   rateLimit: 'mail',
   params: z.object({ token: linkToken }),
   response: messageResponse,

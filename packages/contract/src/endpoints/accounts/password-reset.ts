@@ -3,14 +3,11 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 import { linkState } from '../../values/links.ts';
+import * as calls from './password-reset.calls.ts';
 
 /** The response is the same whether or not the address belongs to an account. */
-export const requestPasswordReset = defineEndpoint({
-  id: 'passwordReset.request',
+export const requestPasswordReset = defineEndpoint(calls.requestPasswordReset, {
   summary: 'Send a link to set a new password, if the address belongs to an account',
-  method: 'POST',
-  path: '/password/email',
-  access: { kind: 'visitor' },
   rateLimit: 'mail',
   body: z.object({ email }),
   response: messageResponse,
@@ -18,12 +15,8 @@ export const requestPasswordReset = defineEndpoint({
 });
 
 /** Checks a reset link before the form is filled in. */
-export const showPasswordReset = defineEndpoint({
-  id: 'passwordReset.show',
+export const showPasswordReset = defineEndpoint(calls.showPasswordReset, {
   summary: 'Whether a reset link still works',
-  method: 'GET',
-  path: '/password/reset/:token/link',
-  access: { kind: 'visitor' },
   params: z.object({ token: linkToken }),
   response: z.object({
     data: z.object({ state: linkState, email: z.nullable(z.string()) }),
@@ -31,12 +24,8 @@ export const showPasswordReset = defineEndpoint({
   errors: [],
 });
 
-export const resetPassword = defineEndpoint({
-  id: 'passwordReset.reset',
+export const resetPassword = defineEndpoint(calls.resetPassword, {
   summary: 'Set a new password by link; every session and token of the person ends',
-  method: 'POST',
-  path: '/password/reset',
-  access: { kind: 'visitor' },
   body: z
     .object({ token: linkToken, email, password: newPassword, password_confirmation: repeatedPassword })
     .check(passwordsMatch),

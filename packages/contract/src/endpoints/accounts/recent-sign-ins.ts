@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { recordIdParam } from '../../values/fields.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { recordIdParam, timestamp } from '../../values/fields.ts';
+import * as calls from './recent-sign-ins.calls.ts';
 
 export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
@@ -25,22 +24,14 @@ export type RecentSignIn = z.infer<typeof recentSignIn>;
 
 const response = z.object({ data: z.array(recentSignIn) });
 
-export const listOwnSignIns = defineEndpoint({
-  id: 'sessions.signIns',
+export const listOwnSignIns = defineEndpoint(calls.listOwnSignIns, {
   summary: 'The last sign-ins of the caller, right and wrong ones, newest first',
-  method: 'GET',
-  path: '/appapi/signins',
-  access: ownSettingsAccess,
   response,
   errors: [],
 });
 
-export const listSignInsOfUser = defineEndpoint({
-  id: 'sessions.signInsOfUser',
+export const listSignInsOfUser = defineEndpoint(calls.listSignInsOfUser, {
   summary: 'The last sign-ins of a user of the caller’s scope',
-  method: 'GET',
-  path: '/appapi/user/:id/signins',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   params: z.object({ id: recordIdParam }),
   response,
   errors: ['not_found'],

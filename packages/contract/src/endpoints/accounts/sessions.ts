@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
-import { timestamp } from '../../values/dates.ts';
-import { presenceProof, recordIdParam } from '../../values/fields.ts';
+import { linkToken, presenceProof, recordIdParam, timestamp } from '../../values/fields.ts';
+import { linkState } from '../../values/links.ts';
+import * as calls from './sessions.calls.ts';
 
 /**
  * A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known.
@@ -21,45 +22,29 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-export const signOut = defineEndpoint({
-  id: 'sessions.signOut',
+export const signOut = defineEndpoint(calls.signOut, {
   summary: 'End the session of the caller',
-  method: 'POST',
-  path: '/logout',
-  access: { kind: 'visitor' },
   rateLimit: 'session',
   response: messageResponse,
   errors: [],
 });
 
-export const listSessions = defineEndpoint({
-  id: 'sessions.list',
+export const listSessions = defineEndpoint(calls.listSessions, {
   summary: 'Where the caller is signed in, last used first',
-  method: 'GET',
-  path: '/appapi/sessions',
-  access: ownSettingsAccess,
   response: z.object({ data: z.array(sessionRow) }),
   errors: [],
 });
 
-export const endSession = defineEndpoint({
-  id: 'sessions.end',
+export const endSession = defineEndpoint(calls.endSession, {
   summary: 'End one session or token of the caller',
-  method: 'DELETE',
-  path: '/appapi/session/:id',
-  access: ownSettingsAccess,
   params: z.object({ id: recordIdParam }),
   body: presenceProof,
   response: messageResponse,
   errors: ['not_found'],
 });
 
-export const endOtherSessions = defineEndpoint({
-  id: 'sessions.endOthers',
+export const endOtherSessions = defineEndpoint(calls.endOtherSessions, {
   summary: 'End every session and token of the caller but the current one',
-  method: 'DELETE',
-  path: '/appapi/sessions',
-  access: ownSettingsAccess,
   body: presenceProof,
   response: messageResponse,
   errors: [],
@@ -70,25 +55,32 @@ export const endOtherSessions = defineEndpoint({
  * 20: one more ends the oldest. It asks for a proof of presence (422 under `current_password` without one), and the person
  * is told by mail.
  */
-export const issueMobileToken = defineEndpoint({
-  id: 'sessions.issueMobileToken',
+export const issueMobileToken = defineEndpoint(calls.issueMobileToken, {
   summary: 'A person’s token for the mobile app; asks for a proof of presence',
-  method: 'GET',
-  path: '/appapi/gettoken',
-  access: { kind: 'user', levels: 'every' },
   ownScriptOnly: true,
   response: z.object({ token: z.string() }),
   errors: ['forbidden', 'validation_failed'],
 });
 
-export const endOwnToken = defineEndpoint({
-  id: 'sessions.endOwnToken',
+export const endOwnToken = defineEndpoint(calls.endOwnToken, {
   summary: 'End the token that the call carries',
-  method: 'POST',
-  path: '/api/v1/logout',
-  access: { kind: 'token', holders: ['person'], openAt: ['password', 'verification', 'two_factor'] },
   response: messageResponse,
   errors: [],
+});
+
+/** Checks the link of a mail about a new sign-in before the button is shown. */
+export const showSessionAlarm = defineEndpoint(calls.showSessionAlarm, {
+  summary: 'Whether the link of a mail about a new sign-in still works, and whose sessions it ends',
+  params: z.object({ token: linkToken }),
+  response: z.object({ data: z.object({ state: linkState, email: z.nullable(z.string()) }) }),
+  errors: [],
+});
+
+export const endAllSessions = defineEndpoint(calls.endAllSessions, {
+  summary: 'End every session and token of a person by the link of a mail about a new sign-in',
+  body: z.object({ token: linkToken }),
+  response: messageResponse,
+  errors: ['validation_failed'],
 });
 
 export const sessionEndpoints = [
@@ -98,4 +90,6 @@ export const sessionEndpoints = [
   endOtherSessions,
   issueMobileToken,
   endOwnToken,
+  showSessionAlarm,
+  endAllSessions,
 ] as const;

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, ownSettingsAccess } from '../../calls/endpoint.ts';
+import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels } from '../../roles.ts';
 import { onWrongType, passwordProof, recordIdParam } from '../../values/fields.ts';
 import { foldCode } from '../../values/text-fold.ts';
-
-const access = { kind: 'user', levels: 'every' } as const;
+import * as calls from './two-factor.calls.ts';
 
 /** A six-digit code, as `foldCode` reads what was typed. */
 export const oneTimeCode = z
@@ -18,57 +16,37 @@ export const recoveryCode = oneTimeCode.check(z.toLowerCase());
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-export const startTwoFactor = defineEndpoint({
-  id: 'twoFactor.start',
+export const startTwoFactor = defineEndpoint(calls.startTwoFactor, {
   summary: 'Begin the set-up: a new secret, not in force before it is confirmed',
-  method: 'POST',
-  path: '/appapi/twofactor',
-  access: ownSettingsAccess,
   body: passwordProof,
   response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
   errors: ['validation_failed', 'rule_violated'],
 });
 
-export const confirmTwoFactor = defineEndpoint({
-  id: 'twoFactor.confirm',
+export const confirmTwoFactor = defineEndpoint(calls.confirmTwoFactor, {
   summary: 'Put two factors in force with a first code; returns the recovery codes once',
-  method: 'POST',
-  path: '/appapi/twofactor/confirm',
-  access: ownSettingsAccess,
   body: z.object({ code: oneTimeCode }),
   response: recoveryCodes,
   errors: ['not_found', 'validation_failed', 'rule_violated'],
 });
 
-export const renewRecoveryCodes = defineEndpoint({
-  id: 'twoFactor.renewRecoveryCodes',
+export const renewRecoveryCodes = defineEndpoint(calls.renewRecoveryCodes, {
   summary: 'Replace the recovery codes',
-  method: 'POST',
-  path: '/appapi/twofactor/recoverycodes',
-  access,
   body: passwordProof,
   response: recoveryCodes,
   errors: ['validation_failed', 'rule_violated'],
 });
 
-export const endTwoFactor = defineEndpoint({
-  id: 'twoFactor.end',
+export const endTwoFactor = defineEndpoint(calls.endTwoFactor, {
   summary: 'Sign in by password alone again',
-  method: 'DELETE',
-  path: '/appapi/twofactor',
-  access,
   body: passwordProof,
   response: messageResponse,
   errors: ['validation_failed', 'rule_violated'],
 });
 
 /** For users who lost their phone. The administrator sends the own password; the user is notified by mail. */
-export const resetTwoFactor = defineEndpoint({
-  id: 'twoFactor.reset',
+export const resetTwoFactor = defineEndpoint(calls.resetTwoFactor, {
   summary: 'Take the second factor from a user of the caller’s scope',
-  method: 'DELETE',
-  path: '/appapi/user/:id/twofactor',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   params: z.object({ id: recordIdParam }),
   body: passwordProof,
   response: messageResponse,

@@ -1,42 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
-import { accessLevels } from '../../roles.ts';
+import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
+import { pageMeta, searchText } from '../../calls/paging.ts';
 import { isTimeZone } from '../../values/dates.ts';
 import { besideOthers, recordId } from '../../values/fields.ts';
+import * as calls from './activities.calls.ts';
 import { activityList } from './activities.list.ts';
-
-/** Kinds of records that audit entries are about. */
-export const activitySubjects = [
-  'organization',
-  'user',
-  'device',
-  'network_drive',
-  'manufacturer_app',
-  'cloud_storage_provider',
-] as const;
-
-/**
- * A display in the place of a person's e-mail: its name is free text, which could be that of a person, or `system`. No e-mail
- * has this form.
- */
-export const displayActor = (id: number | null): string => `display:${id}`;
-
-/** Whether a period of days ends before it begins. */
-export const isInverted = ({
-  from,
-  to,
-}: {
-  from?: string | null | undefined;
-  to?: string | null | undefined;
-}): boolean => Boolean(from && to && from > to);
 
 const filters = z.object({
   fussy: z.optional(searchText),
   ...activityList.fields,
   /** Where those days begin; in UTC without. */
   time_zone: z.nullish(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
-  subject_kind: z.nullish(z.enum(activitySubjects)),
+  subject_kind: z.nullish(z.enum(calls.activitySubjects)),
   subject_id: z.nullish(recordId),
 });
 
@@ -56,7 +32,7 @@ export const activityRequest = z.pipe(
         ),
       })
       .check(
-        z.refine((body) => !isInverted(body.filters ?? {}), {
+        z.refine((body) => !calls.isInverted(body.filters ?? {}), {
           ...besideOthers,
           path: ['from'],
           error: 'validation.days_inverted',
@@ -80,12 +56,8 @@ export const activityRequest = z.pipe(
 );
 export type ActivityQuery = z.infer<typeof activityRequest>;
 
-export const listActivities = defineEndpoint({
-  id: 'activities.list',
+export const listActivities = defineEndpoint(calls.listActivities, {
   summary: 'Page through the audit entries of the caller’s scope, newest first',
-  method: 'POST',
-  path: '/appapi/activities',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   body: activityRequest,
   response: z.object({ data: z.array(activityList.row), meta: pageMeta }),
   errors: [],

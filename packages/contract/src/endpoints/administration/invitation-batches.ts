@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels, panelRoles } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { email, flag, optionalText, recordId, recordIdParam } from '../../values/fields.ts';
-
-const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
+import { panelRoles } from '../../roles.ts';
+import { email, flag, optionalText, recordId, recordIdParam, timestamp } from '../../values/fields.ts';
+import * as calls from './invitation-batches.calls.ts';
 
 /** What becomes of a row: `exists` is an address that has an account, `duplicate` one that an earlier row has. */
 export const invitationOutcomes = ['new', 'exists', 'invalid', 'duplicate'] as const;
@@ -48,12 +46,8 @@ const outcome = z.object({
 });
 export type InvitationResult = z.infer<typeof outcome>;
 
-export const inviteMany = defineEndpoint({
-  id: 'invitationBatches.send',
+export const inviteMany = defineEndpoint(calls.inviteMany, {
   summary: 'Invite many people, or say what would become of each row; rows that are not new are reported and skipped',
-  method: 'POST',
-  path: '/appapi/users/invite',
-  access,
   rateLimit: 'invitingMany',
   body: z.object({
     rows: z.array(row).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
@@ -78,19 +72,11 @@ const recentBatch = z.object({
 });
 export type RecentBatch = z.infer<typeof recentBatch>;
 
-export const listInvitationBatches = defineEndpoint({
-  id: 'invitationBatches.list',
+export const listInvitationBatches = defineEndpoint(calls.listInvitationBatches, {
   summary: 'The latest batches of people who were invited together, the newest first',
-  method: 'GET',
-  path: '/appapi/users/invite',
-  access,
   response: z.object({ data: z.array(recentBatch) }),
   errors: [],
 });
-
-/** By the last mail; `written` is one that became a file, as no mail server is set. */
-export const invitationStates = ['queued', 'sent', 'written', 'failed', 'accepted'] as const;
-export type InvitationState = (typeof invitationStates)[number];
 
 export const invitationBatch = z.object({
   total: z.int(),
@@ -105,7 +91,7 @@ export const invitationBatch = z.object({
       row: z.int(),
       email: z.string(),
       name: z.nullable(z.string()),
-      state: z.enum(invitationStates),
+      state: z.enum(calls.invitationStates),
       /** The last words of the mail server about a mail that waits or has failed, or why one reaches nobody. */
       reason: z.nullable(z.string()),
     }),
@@ -113,23 +99,15 @@ export const invitationBatch = z.object({
 });
 export type InvitationBatch = z.infer<typeof invitationBatch>;
 
-export const showInvitationBatch = defineEndpoint({
-  id: 'invitationBatches.show',
+export const showInvitationBatch = defineEndpoint(calls.showInvitationBatch, {
   summary: 'What became of people who were invited together',
-  method: 'GET',
-  path: '/appapi/users/invite/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(invitationBatch),
   errors: ['not_found'],
 });
 
-export const resendInvitationBatch = defineEndpoint({
-  id: 'invitationBatches.resend',
+export const resendInvitationBatch = defineEndpoint(calls.resendInvitationBatch, {
   summary: 'Send the invitations of a batch anew that failed or were not accepted; the earlier links stop working',
-  method: 'POST',
-  path: '/appapi/users/invite/:id/resend',
-  access,
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
   response: z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { countsOf, scopes } from '../../lists/filters.ts';
-import { accessLevels } from '../../roles.ts';
-import { deviceList } from './devices.list.ts';
+import { deviceList } from '../devices/devices.list.ts';
+import * as calls from './list-counts.calls.ts';
 import { userList } from './users.list.ts';
 
 const { status: _status, ...deviceFilters } = { ...scopes[deviceList.scope], ...deviceList.fields };
@@ -11,12 +11,8 @@ const { status: _status, ...deviceFilters } = { ...scopes[deviceList.scope], ...
 export const statusCounts = countsOf(deviceList.filters.status);
 export type StatusCounts = z.infer<typeof statusCounts>;
 
-export const countDevices = defineEndpoint({
-  id: 'devices.count',
+export const countDevices = defineEndpoint(calls.countDevices, {
   summary: 'How many devices the list would show of each status, with its other filters',
-  method: 'POST',
-  path: '/appapi/devices/counts',
-  access: { kind: 'user', levels: [accessLevels.top] },
   body: z.object({ filters: z.nullish(z.object(deviceFilters)) }),
   response: z.object({ data: statusCounts }),
   errors: [],
@@ -30,12 +26,8 @@ export type CountedUsers = z.infer<typeof countedUsers>;
 const stateCounts = countsOf(userList.filters.state);
 export type StateCounts = z.infer<typeof stateCounts>;
 
-export const countUsers = defineEndpoint({
-  id: 'users.count',
+export const countUsers = defineEndpoint(calls.countUsers, {
   summary: 'How many users the list would show in each state, with its other filters',
-  method: 'POST',
-  path: '/appapi/users/counts',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   body: z.object({ filters: z.nullish(countedUsers) }),
   response: z.object({ data: stateCounts }),
   errors: [],

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { optionalText, readVersion, recordId, recordIdParam, requiredKey, requiredText } from '../../values/fields.ts';
-import { internalAppsText } from '../../values/internal-apps.ts';
+import {
+  internalAppsText,
+  optionalText,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredKey,
+  requiredText,
+  timestamp,
+} from '../../values/fields.ts';
+import * as calls from './manufacturer-apps.calls.ts';
 import { manufacturerAppList } from './manufacturer-apps.list.ts';
-
-const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
 const optionalApps = {
   app2_package: z.nullable(z.string()),
@@ -47,45 +52,29 @@ export const manufacturerAppInput = z.object({
 });
 export type ManufacturerAppInput = z.infer<typeof manufacturerAppInput>;
 
-export const listManufacturerApps = defineEndpoint({
-  id: 'manufacturerApps.list',
+export const listManufacturerApps = defineEndpoint(calls.listManufacturerApps, {
   summary: 'Page through the manufacturer apps, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/manufacturerapps',
-  access,
   body: manufacturerAppList.request,
   response: manufacturerAppList.response,
   errors: [],
 });
 
-export const showManufacturerApp = defineEndpoint({
-  id: 'manufacturerApps.show',
+export const showManufacturerApp = defineEndpoint(calls.showManufacturerApp, {
   summary: 'One manufacturer app',
-  method: 'GET',
-  path: '/appapi/manufacturerapp/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(manufacturerApp),
   errors: ['not_found'],
 });
 
-export const saveManufacturerApp = defineEndpoint({
-  id: 'manufacturerApps.save',
+export const saveManufacturerApp = defineEndpoint(calls.saveManufacturerApp, {
   summary: 'Create a manufacturer app, or change the one named by id',
-  method: 'POST',
-  path: '/appapi/manufacturerapp',
-  access,
   body: manufacturerAppInput,
   response: recordResponse(manufacturerApp),
   errors: ['not_found', 'validation_failed'],
 });
 
-export const deleteManufacturerApp = defineEndpoint({
-  id: 'manufacturerApps.delete',
+export const deleteManufacturerApp = defineEndpoint(calls.deleteManufacturerApp, {
   summary: 'Delete a manufacturer app',
-  method: 'DELETE',
-  path: '/appapi/manufacturerapp/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found'],

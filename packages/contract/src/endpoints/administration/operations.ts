@@ -3,14 +3,10 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { listFilters } from '../../calls/paging.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { besideOthers, currentPassword, recordId, recordIdParam } from '../../values/fields.ts';
-import { deviceList } from './devices.list.ts';
+import { besideOthers, currentPassword, recordId, recordIdParam, timestamp } from '../../values/fields.ts';
+import { deviceList } from '../devices/devices.list.ts';
+import * as calls from './operations.calls.ts';
 import { userList } from './users.list.ts';
-
-const top = { kind: 'user', levels: [accessLevels.top] } as const;
-const administrators = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
 export const deviceActions = ['assign', 'release', 'block', 'unblock', 'delete'] as const;
 export type DeviceAction = (typeof deviceActions)[number];
@@ -101,68 +97,44 @@ export const userActionInput = z
   );
 export type UserActionInput = z.infer<typeof userActionInput>;
 
-export const startDeviceAction = defineEndpoint({
-  id: 'devices.actions',
+export const startDeviceAction = defineEndpoint(calls.startDeviceAction, {
   summary: 'Do something with many devices: named by their ids, or all that match a search and filters',
-  method: 'POST',
-  path: '/appapi/devices/actions',
-  access: top,
   rateLimit: 'operation',
   body: deviceActionInput,
   response: recordResponse(operationResult),
   errors: ['rule_violated'],
 });
 
-export const startUserAction = defineEndpoint({
-  id: 'users.actions',
+export const startUserAction = defineEndpoint(calls.startUserAction, {
   summary: 'Do something with many users of the caller’s scope; to sign them out needs a proof of presence',
-  method: 'POST',
-  path: '/appapi/users/actions',
-  access: administrators,
   rateLimit: 'operation',
   body: userActionInput,
   response: recordResponse(operationResult),
   errors: ['rule_violated'],
 });
 
-export const listOperations = defineEndpoint({
-  id: 'operations.list',
+export const listOperations = defineEndpoint(calls.listOperations, {
   summary: 'The caller’s latest operations on many records, the newest first',
-  method: 'GET',
-  path: '/appapi/operations',
-  access: administrators,
   response: z.object({ data: z.array(operation) }),
   errors: [],
 });
 
-export const showOperation = defineEndpoint({
-  id: 'operations.show',
+export const showOperation = defineEndpoint(calls.showOperation, {
   summary: 'How far an operation is, and what was not done',
-  method: 'GET',
-  path: '/appapi/operations/:id',
-  access: administrators,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(operationResult),
   errors: ['not_found'],
 });
 
-export const cancelOperation = defineEndpoint({
-  id: 'operations.cancel',
+export const cancelOperation = defineEndpoint(calls.cancelOperation, {
   summary: 'Do nothing with the records that are still to come; what is done stays done',
-  method: 'POST',
-  path: '/appapi/operations/:id/cancel',
-  access: administrators,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(operationResult),
   errors: ['not_found'],
 });
 
-export const undoOperation = defineEndpoint({
-  id: 'operations.undo',
+export const undoOperation = defineEndpoint(calls.undoOperation, {
   summary: 'Bring back what an operation has deleted, by another operation',
-  method: 'POST',
-  path: '/appapi/operations/:id/undo',
-  access: administrators,
   rateLimit: 'operation',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(operationResult),

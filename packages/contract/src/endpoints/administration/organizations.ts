@@ -3,8 +3,6 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
 import {
   flag,
   onWrongType,
@@ -13,12 +11,12 @@ import {
   recordIdParam,
   requiredText,
   storable,
+  timestamp,
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
 import { foldAscii } from '../../values/text-fold.ts';
+import * as calls from './organizations.calls.ts';
 import { organizationList } from './organizations.list.ts';
-
-const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
 /**
  * `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. Whoever
@@ -87,68 +85,43 @@ export const organizationInput = z.object({
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
 
-export const listOrganizations = defineEndpoint({
-  id: 'organizations.list',
+export const listOrganizations = defineEndpoint(calls.listOrganizations, {
   summary: 'Page through the organizations, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/organizations',
-  access,
   body: organizationList.request,
   response: organizationList.response,
   errors: [],
 });
 
-export const showOrganization = defineEndpoint({
-  id: 'organizations.show',
+export const showOrganization = defineEndpoint(calls.showOrganization, {
   summary: 'One organization with its enrolment code and its first users and devices',
-  method: 'GET',
-  path: '/appapi/organization/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(organizationDetail),
   errors: ['not_found'],
 });
 
-export const saveOrganization = defineEndpoint({
-  id: 'organizations.save',
+export const saveOrganization = defineEndpoint(calls.saveOrganization, {
   summary: 'Create an organization, or change the one named by id',
-  method: 'POST',
-  path: '/appapi/organization',
-  access,
   body: organizationInput,
-  file: { field: 'file', maxBytes: limits.logoFile, required: false, jsonField: 'organization' },
   response: recordResponse(organization),
   errors: ['not_found', 'validation_failed', 'payload_too_large'],
 });
 
-export const deleteOrganization = defineEndpoint({
-  id: 'organizations.delete',
+export const deleteOrganization = defineEndpoint(calls.deleteOrganization, {
   summary: 'Delete an organization that has neither users nor devices',
-  method: 'DELETE',
-  path: '/appapi/organization/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'rule_violated'],
 });
 
-export const renewEnrolmentCode = defineEndpoint({
-  id: 'organizations.renewEnrolmentCode',
+export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
   summary: 'Replace the enrolment code; the old one stops working at once',
-  method: 'POST',
-  path: '/appapi/organization/:id/enrolmentcode',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(z.object({ enrolment_code: z.string() })),
   errors: ['not_found'],
 });
 
-export const recordPrintedSheet = defineEndpoint({
-  id: 'organizations.recordPrintedSheet',
+export const recordPrintedSheet = defineEndpoint(calls.recordPrintedSheet, {
   summary: 'Record that the sheet with the enrolment code is printed',
-  method: 'POST',
-  path: '/appapi/organization/:id/printedsheet',
-  access,
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

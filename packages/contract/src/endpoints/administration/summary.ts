@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
-import { accessLevels } from '../../roles.ts';
 import { statusCounts } from './list-counts.ts';
+import * as calls from './summary.calls.ts';
 
 /** How many organizations are listed, those with the most displays first. */
 export const namedOrganizations = 20;
@@ -75,22 +75,14 @@ export const summary = z.object({
 });
 export type Summary = z.infer<typeof summary>;
 
-export const showSummary = defineEndpoint({
-  id: 'summary.show',
+export const showSummary = defineEndpoint(calls.showSummary, {
   summary: 'What the dashboard shows, by what the caller may see',
-  method: 'GET',
-  path: '/appapi/summary',
-  access: { kind: 'user', levels: 'every' },
   response: summary,
   errors: [],
 });
 
-export const hideSetup = defineEndpoint({
-  id: 'summary.hideSetup',
+export const hideSetup = defineEndpoint(calls.hideSetup, {
   summary: 'Put the steps of the first hour away, or bring them back',
-  method: 'PUT',
-  path: '/appapi/summary/setup',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
   body: z.object({ hidden: z.boolean() }),
   response: messageResponse,
   errors: ['not_found', 'validation_failed'],

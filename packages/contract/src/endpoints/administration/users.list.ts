@@ -3,8 +3,7 @@ import { column, moment, number, optionalText, text } from '../../lists/columns.
 import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
 import { byId, oneOf } from '../../lists/filters.ts';
 import { panelRoles } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { organizationOrNone, recordId } from '../../values/fields.ts';
+import { organizationOrNone, recordId, timestamp } from '../../values/fields.ts';
 import { userStates } from '../../values/user-states.ts';
 
 export const userList = defineList({

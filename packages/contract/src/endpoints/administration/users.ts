@@ -3,7 +3,6 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
 import {
   email,
   onWrongType,
@@ -13,11 +12,11 @@ import {
   recordIdParam,
   replacedText,
   requiredText,
+  timestamp,
 } from '../../values/fields.ts';
 import { mailDelivery } from '../../values/mail.ts';
+import * as calls from './users.calls.ts';
 import { userList } from './users.list.ts';
-
-const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
 const role = z.object({ id: z.int(), name: z.string(), access_level: z.enum(accessLevels) });
 export type Role = z.infer<typeof role>;
@@ -60,81 +59,53 @@ export const userInput = z.object({
 });
 export type UserInput = z.infer<typeof userInput>;
 
-export const listUsers = defineEndpoint({
-  id: 'users.list',
+export const listUsers = defineEndpoint(calls.listUsers, {
   summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/users',
-  access,
   body: userList.request,
   response: userList.response,
   errors: ['validation_failed'],
 });
 
-export const showUser = defineEndpoint({
-  id: 'users.show',
+export const showUser = defineEndpoint(calls.showUser, {
   summary: 'One user of the caller’s scope',
-  method: 'GET',
-  path: '/appapi/user/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(user),
   errors: ['not_found'],
 });
 
-export const saveUser = defineEndpoint({
-  id: 'users.save',
+export const saveUser = defineEndpoint(calls.saveUser, {
   summary: 'Create a user and send the invitation, or change the one named by id',
-  method: 'POST',
-  path: '/appapi/user',
-  access,
   rateLimit: 'invitation',
   body: userInput,
   response: recordResponse(user),
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
 });
 
-export const deleteUser = defineEndpoint({
-  id: 'users.delete',
+export const deleteUser = defineEndpoint(calls.deleteUser, {
   summary: 'Delete a user with everything that is only theirs',
-  method: 'DELETE',
-  path: '/appapi/user/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
 });
 
-export const inviteUser = defineEndpoint({
-  id: 'users.invite',
+export const inviteUser = defineEndpoint(calls.inviteUser, {
   summary: 'Send the invitation of an unverified user anew; the earlier link stops working',
-  method: 'PUT',
-  path: '/appapi/userinvite/:id',
-  access,
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found', 'rule_violated', 'forbidden'],
 });
 
-export const endUserSessions = defineEndpoint({
-  id: 'users.endSessions',
+export const endUserSessions = defineEndpoint(calls.endUserSessions, {
   summary: 'End every session and token of a user of the caller’s scope; the user is told by mail',
-  method: 'DELETE',
-  path: '/appapi/user/:id/sessions',
-  access,
   params: z.object({ id: recordIdParam }),
   body: presenceProof,
   response: messageResponse,
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed'],
 });
 
-export const listAssignableRoles = defineEndpoint({
-  id: 'users.listAssignableRoles',
+export const listAssignableRoles = defineEndpoint(calls.listAssignableRoles, {
   summary: 'The roles that the caller may give',
-  method: 'POST',
-  path: '/appapi/roles',
-  access,
   response: z.object({ data: z.array(role) }),
   errors: [],
 });

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp } from '../../values/dates.ts';
-import { recordId, recordIdParam, requiredText, storable } from '../../values/fields.ts';
+import { recordId, recordIdParam, requiredText, storable, timestamp } from '../../values/fields.ts';
+import * as calls from './views.calls.ts';
 
 /** The lists that views are saved of. */
 export const viewLists = [
@@ -18,8 +17,6 @@ export const viewLists = [
   'cloud_storage_providers',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
-
-const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
 /**
  * A saved view: a name for what a list shows, in the parameters of its address, without the page. `mine` tells whether it
@@ -55,35 +52,23 @@ export const viewInput = z.object({
 });
 export type ViewInput = z.infer<typeof viewInput>;
 
-export const listViews = defineEndpoint({
-  id: 'views.list',
+export const listViews = defineEndpoint(calls.listViews, {
   summary:
     'The caller’s saved views, and those that administrators of the same organization share; all lists without `list`',
-  method: 'GET',
-  path: '/appapi/views',
-  access,
   query: z.object({ list: z.optional(z.enum(viewLists)) }),
   response: z.object({ data: z.array(savedView) }),
   errors: [],
 });
 
-export const saveView = defineEndpoint({
-  id: 'views.save',
+export const saveView = defineEndpoint(calls.saveView, {
   summary: 'Save a view, or change the one named by id; a new default replaces the earlier one of that list',
-  method: 'POST',
-  path: '/appapi/view',
-  access,
   body: viewInput,
   response: recordResponse(savedView),
   errors: ['not_found', 'forbidden', 'validation_failed', 'rule_violated'],
 });
 
-export const deleteView = defineEndpoint({
-  id: 'views.delete',
+export const deleteView = defineEndpoint(calls.deleteView, {
   summary: 'Delete a saved view of the caller',
-  method: 'DELETE',
-  path: '/appapi/view/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found', 'forbidden'],

@@ -2,23 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { timestamp } from '../../values/dates.ts';
-import { currentPassword, requiredText, storable } from '../../values/fields.ts';
+import { currentPassword, requiredText, storable, timestamp } from '../../values/fields.ts';
 import { normalizeCode } from '../../values/typed-codes.ts';
-
-const ofDisplays = { kind: 'token', holders: ['display'] } as const;
-const ofPeople = { kind: 'user', levels: 'every' } as const;
+import * as calls from './codes.calls.ts';
 
 /**
  * Sign-in by phone (RFC 8628): the display shows `user_code`, and a person who is signed in elsewhere approves it. A
  * display has one code; asking again replaces it. `expires_in` and `interval` are in seconds.
  */
-export const askForCode = defineEndpoint({
-  id: 'displayCodes.ask',
+export const askForCode = defineEndpoint(calls.askForCode, {
   summary: 'A code with which somebody signs in at the display by phone',
-  method: 'POST',
-  path: '/api/v1/login/code',
-  access: ofDisplays,
   rateLimit: 'displayCode',
   response: z.object({
     device_code: z.string(),
@@ -35,12 +28,8 @@ export const askForCode = defineEndpoint({
  * Asks whether the code was approved. The token is that of the person who did, and comes once. Until then the error
  * says what to do: `authorization_pending` and `slow_down` mean to ask again, the others to take the code away.
  */
-export const claimToken = defineEndpoint({
-  id: 'displayCodes.claim',
+export const claimToken = defineEndpoint(calls.claimToken, {
   summary: 'The token of whoever approved the sign-in at the display',
-  method: 'POST',
-  path: '/api/v1/login/token',
-  access: ofDisplays,
   body: z.object({ device_code: requiredText(limits.token) }),
   response: z.object({ token: z.string() }),
   errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
@@ -63,12 +52,8 @@ export const waitingSignIn = z.object({
 });
 export type WaitingSignIn = z.infer<typeof waitingSignIn>;
 
-export const showDisplayCode = defineEndpoint({
-  id: 'displayCodes.show',
+export const showDisplayCode = defineEndpoint(calls.showDisplayCode, {
   summary: 'Which display shows a code',
-  method: 'GET',
-  path: '/appapi/displaycode/:code',
-  access: ofPeople,
   params,
   response: recordResponse(waitingSignIn),
   errors: ['not_found', 'too_many_requests'],
@@ -78,12 +63,8 @@ export const showDisplayCode = defineEndpoint({
  * Approving a sign-in at a display of another organization than the caller's, or of none, asks for a proof of presence: 422
  * under `current_password` without one.
  */
-export const decideDisplayCode = defineEndpoint({
-  id: 'displayCodes.decide',
+export const decideDisplayCode = defineEndpoint(calls.decideDisplayCode, {
   summary: 'Sign in at the display that shows a code, or refuse it',
-  method: 'POST',
-  path: '/appapi/displaycode/:code',
-  access: ofPeople,
   params,
   body: z.object({ action: z.enum(['approve', 'deny']), current_password: z.optional(currentPassword) }),
   response: messageResponse,

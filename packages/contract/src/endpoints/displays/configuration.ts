@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, storable } from '../../values/fields.ts';
+import * as calls from './configuration.calls.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
 
@@ -43,12 +44,8 @@ export type DisplayConfiguration = z.infer<typeof displayConfiguration>;
  * A display says about once a minute that it lives, and gets its configuration. With the `ETag` of the last one in
  * `If-None-Match` the response is an empty 304 as long as nothing has changed.
  */
-export const heartbeat = defineEndpoint({
-  id: 'displays.heartbeat',
+export const heartbeat = defineEndpoint(calls.heartbeat, {
   summary: 'Say that the display lives, and get its configuration',
-  method: 'POST',
-  path: '/api/v1/devices/heartbeat',
-  access: { kind: 'token', holders: ['display'] },
   isConditional: true,
   body: z.nullish(
     z.object({
@@ -62,12 +59,8 @@ export const heartbeat = defineEndpoint({
 });
 
 /** For displays that come from a manufacturer and for apps of people. The case of the code does not matter. */
-export const showDisplayPreset = defineEndpoint({
-  id: 'displays.preset',
+export const showDisplayPreset = defineEndpoint(calls.showDisplayPreset, {
   summary: 'The apps that displays of a manufacturer come with',
-  method: 'GET',
-  path: '/api/v1/manufacturerapps/:code',
-  access: { kind: 'token', holders: ['person', 'display'] },
   params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(limits.name), storable) }),
   response: displayPreset,
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, requiredKey, requiredText } from '../../values/fields.ts';
 import { isSharedIdentifier } from '../../values/shared-identifiers.ts';
+import * as calls from './enrolment.calls.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or
@@ -10,12 +11,8 @@ import { isSharedIdentifier } from '../../values/shared-identifiers.ts';
  * neither to join one with its code. A blocked display is refused, and so is an `androidid` that many devices send: two
  * displays with it would end each other's token.
  */
-export const enrolDevice = defineEndpoint({
-  id: 'displays.enrol',
+export const enrolDevice = defineEndpoint(calls.enrolDevice, {
   summary: 'Enrol a display; with an enrolment code it joins that organization',
-  method: 'POST',
-  path: '/api/v1/devices',
-  access: { kind: 'public' },
   rateLimit: 'enrolment',
   body: z.object({
     androidid: requiredKey(limits.name).check(
@@ -33,4 +30,15 @@ export const enrolDevice = defineEndpoint({
   errors: ['forbidden', 'validation_failed'],
 });
 
-export const enrolmentEndpoints = [enrolDevice] as const;
+/**
+ * The token that the display has works until the new one is used for the first time; so nothing is lost when the response
+ * does not arrive. Of several new tokens the last one counts.
+ */
+export const renewDisplayToken = defineEndpoint(calls.renewDisplayToken, {
+  summary: 'Get a new token; its first use ends the one before it',
+  rateLimit: 'rotation',
+  response: z.object({ token: z.string() }),
+  errors: [],
+});
+
+export const enrolmentEndpoints = [enrolDevice, renewDisplayToken] as const;

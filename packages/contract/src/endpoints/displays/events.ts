@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStream } from '../../calls/event-stream.ts';
 import { displayConfiguration } from './configuration.ts';
+import * as calls from './events.calls.ts';
 
 const signIn = z.object({ email: z.string() });
 
@@ -8,11 +9,8 @@ const signIn = z.object({ email: z.string() });
  * What a display should know at once. `configuration` is what a heartbeat returns; it comes first and whenever it has
  * changed. The stream is no sign of life. It ends with the token, and when the display opens another one.
  */
-export const followDisplayEvents = defineStream({
-  id: 'displays.events',
+export const followDisplayEvents = defineStream(calls.followDisplayEvents, {
   summary: 'Follow the configuration and who signs in and out, as server-sent events',
-  path: '/api/v1/devices/events',
-  access: { kind: 'token', holders: ['display'] },
   events: { configuration: displayConfiguration, signed_in: signIn, signed_out: signIn },
   errors: [],
 });

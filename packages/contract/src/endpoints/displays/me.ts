@@ -5,8 +5,7 @@ import { recordIdParam } from '../../values/fields.ts';
 import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-files.ts';
 import { cloudStorageList } from '../drives/cloud-storage.list.ts';
 import { networkDrive } from '../drives/network-drives.ts';
-
-const access = { kind: 'token', holders: ['person'] } as const;
+import * as calls from './me.calls.ts';
 
 /** A network drive as displays connect to it: the only place from which its password leaves the server. */
 export const displayDrive = z.extend(
@@ -54,12 +53,8 @@ export const displayPerson = z.extend(
 );
 export type DisplayPerson = z.infer<typeof displayPerson>;
 
-export const showMe = defineEndpoint({
-  id: 'displays.me',
+export const showMe = defineEndpoint(calls.showMe, {
   summary: 'Who is signed in, with settings, drives and the passwords of drives',
-  method: 'GET',
-  path: '/api/v1/me',
-  access,
   response: displayPerson,
   errors: [],
 });
@@ -71,12 +66,8 @@ const ownFileQuery = z.pipe(
 );
 export type OwnFileQuery = z.infer<typeof ownFileQuery>;
 
-export const listOwnCloudFiles = defineEndpoint({
-  id: 'displays.cloudFiles',
+export const listOwnCloudFiles = defineEndpoint(calls.listOwnCloudFiles, {
   summary: 'Page through the synchronised files of one’s own linked drives, of one or all, of one folder or all',
-  method: 'GET',
-  path: '/api/v1/me/cloudfiles',
-  access,
   query: ownFileQuery,
   response: cloudFileList,
   errors: ['not_found'],

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, email, storable } from '../../values/fields.ts';
 import { foldCode } from '../../values/text-fold.ts';
+import * as calls from './sign-in.calls.ts';
 
 /** A code as it was typed: six digits are one of the authenticator app, anything else is a recovery code. */
 const factorCode = z.pipe(
@@ -17,12 +18,8 @@ const factorCode = z.pipe(
  * Somebody signs in at a display. `code` is needed from those with two factors: without it the error carries
  * `two_factor`. Who must change the password or verify the e-mail first gets no token.
  */
-export const signInAtDisplay = defineEndpoint({
-  id: 'displays.signIn',
+export const signInAtDisplay = defineEndpoint(calls.signInAtDisplay, {
   summary: 'Sign in at a display with e-mail and password, and a code where two factors are on',
-  method: 'POST',
-  path: '/api/v1/login',
-  access: { kind: 'public' },
   namesDisplay: true,
   body: z.object({ email, password: currentPassword, code: factorCode }),
   response: z.object({ token: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { column, number, optionalText, text } from '../../lists/columns.ts';
 import { type ColumnOf, defineList, type RowOf } from '../../lists/define-list.ts';
-import { timestamp } from '../../values/dates.ts';
+import { timestamp } from '../../values/fields.ts';
 
 /** Files and folders of linked drives, as their platforms sent them last. `web_url` opens one at its platform. */
 export const fileList = defineList({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { defaultPerPage, directions, pageMeta, perPageChoices, searchText } from '../../calls/paging.ts';
+import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
+import { pageMeta, searchText } from '../../calls/paging.ts';
 import { recordIdParam } from '../../values/fields.ts';
+import * as calls from './cloud-files.calls.ts';
 import { fileList } from './cloud-files.list.ts';
-
-/** The MIME type of a folder of any platform. */
-export const folderMimeType = 'inode/directory';
 
 const number = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/)),
@@ -42,12 +41,8 @@ export const cloudFileList = z.object({
   path: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
-export const listCloudFiles = defineEndpoint({
-  id: 'cloudFiles.list',
+export const listCloudFiles = defineEndpoint(calls.listCloudFiles, {
   summary: 'Page through the synchronised files of a linked drive, of one folder or all',
-  method: 'GET',
-  path: '/appapi/cloudstorage_provider/:id/files',
-  access: { kind: 'user', levels: 'every' },
   params: z.object({ id: recordIdParam }),
   query: fileQuery,
   response: cloudFileList,

@@ -3,49 +3,32 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { recordId, recordIdParam, storable } from '../../values/fields.ts';
+import * as calls from './cloud-storage.calls.ts';
 import { cloudStorageList } from './cloud-storage.list.ts';
 
-const access = { kind: 'user', levels: 'every' } as const;
-
-export const listCloudStorageProviders = defineEndpoint({
-  id: 'cloudStorage.list',
+export const listCloudStorageProviders = defineEndpoint(calls.listCloudStorageProviders, {
   summary: 'Page through the linked drives of the caller’s scope, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/cloudstorage_providers',
-  access,
   body: cloudStorageList.request,
   response: cloudStorageList.response,
   errors: [],
 });
 
-export const showCloudStorageProvider = defineEndpoint({
-  id: 'cloudStorage.show',
+export const showCloudStorageProvider = defineEndpoint(calls.showCloudStorageProvider, {
   summary: 'One linked drive and the state of its synchronisation',
-  method: 'GET',
-  path: '/appapi/cloudstorage_provider/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(cloudStorageList.row),
   errors: ['not_found'],
 });
 
-export const unlinkCloudStorageProvider = defineEndpoint({
-  id: 'cloudStorage.unlink',
+export const unlinkCloudStorageProvider = defineEndpoint(calls.unlinkCloudStorageProvider, {
   summary: 'Unlink a drive: its files and tokens are removed here, and the access ends at the platform',
-  method: 'DELETE',
-  path: '/appapi/cloudstorage_provider/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found', 'forbidden'],
 });
 
-export const dispatchSync = defineEndpoint({
-  id: 'cloudStorage.dispatchSync',
+export const dispatchSync = defineEndpoint(calls.dispatchSync, {
   summary: 'Queue a synchronisation; one that is under way goes on and is returned',
-  method: 'POST',
-  path: '/appapi/dispatch-sync-job',
-  access,
   body: z.object({ id: recordId }),
   response: recordResponse(cloudStorageList.row),
   errors: ['not_found', 'forbidden'],
@@ -55,23 +38,15 @@ export const dispatchSync = defineEndpoint({
 const beginQuery = z.object({ id: z.optional(recordIdParam) });
 
 /** The address of the platform's page that asks for access. The state in it works once, in the caller's browser. */
-export const beginGoogleDriveLink = defineEndpoint({
-  id: 'cloudStorage.beginGoogleDriveLink',
+export const beginGoogleDriveLink = defineEndpoint(calls.beginGoogleDriveLink, {
   summary: 'Where linking a Google Drive begins; 404 where Google is not set up',
-  method: 'GET',
-  path: '/appapi/cloudstorage_provider_ggurl',
-  access,
   query: beginQuery,
   response: z.object({ ggurl: z.string() }),
   errors: ['not_found'],
 });
 
-export const beginOneDriveLink = defineEndpoint({
-  id: 'cloudStorage.beginOneDriveLink',
+export const beginOneDriveLink = defineEndpoint(calls.beginOneDriveLink, {
   summary: 'Where linking a OneDrive begins; 404 where Microsoft is not set up',
-  method: 'GET',
-  path: '/appapi/cloudstorage_provider_msurl',
-  access,
   query: beginQuery,
   response: z.object({ msurl: z.string() }),
   errors: ['not_found'],
@@ -81,8 +56,6 @@ const returned = z.string().check(z.minLength(1), z.maxLength(limits.returnAddre
 
 /** What the return address carried. `user_id` must be the caller, for whom the link began. */
 const finishLink = {
-  method: 'POST',
-  access,
   query: z.object({ code: returned }),
   body: z.object({ user_id: recordId, state: returned }),
   /** `renewed`: the drive was linked before, and its access is new. */
@@ -90,17 +63,13 @@ const finishLink = {
   errors: ['not_found', 'forbidden', 'validation_failed'],
 } as const;
 
-export const finishGoogleDriveLink = defineEndpoint({
-  id: 'cloudStorage.finishGoogleDriveLink',
+export const finishGoogleDriveLink = defineEndpoint(calls.finishGoogleDriveLink, {
   summary: 'Link the Google Drive that the platform returned with; its first synchronisation begins',
-  path: '/appapi/cloudstorage_provider_ggcode',
   ...finishLink,
 });
 
-export const finishOneDriveLink = defineEndpoint({
-  id: 'cloudStorage.finishOneDriveLink',
+export const finishOneDriveLink = defineEndpoint(calls.finishOneDriveLink, {
   summary: 'Link the OneDrive that the platform returned with; its first synchronisation begins',
-  path: '/appapi/cloudstorage_provider_mscode',
   ...finishLink,
 });
 

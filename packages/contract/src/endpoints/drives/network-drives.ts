@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { timestamp } from '../../values/dates.ts';
-import { flag, optionalText, readVersion, recordId, recordIdParam, storable } from '../../values/fields.ts';
+import { flag, optionalText, readVersion, recordId, recordIdParam, storable, timestamp } from '../../values/fields.ts';
 import { foldAscii, foldShare } from '../../values/text-fold.ts';
+import * as calls from './network-drives.calls.ts';
 import { networkDriveList } from './network-drives.list.ts';
-
-const access = { kind: 'user', levels: 'every' } as const;
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const privateIpv4 = new RegExp(
@@ -40,45 +38,29 @@ export const networkDriveInput = z.object({
 });
 export type NetworkDriveInput = z.infer<typeof networkDriveInput>;
 
-export const listNetworkDrives = defineEndpoint({
-  id: 'networkDrives.list',
+export const listNetworkDrives = defineEndpoint(calls.listNetworkDrives, {
   summary: 'Page through the network drives of the caller’s scope, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/networkdrives',
-  access,
   body: networkDriveList.request,
   response: networkDriveList.response,
   errors: [],
 });
 
-export const showNetworkDrive = defineEndpoint({
-  id: 'networkDrives.show',
+export const showNetworkDrive = defineEndpoint(calls.showNetworkDrive, {
   summary: 'One network drive',
-  method: 'GET',
-  path: '/appapi/networkdrive/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(networkDrive),
   errors: ['not_found'],
 });
 
-export const saveNetworkDrive = defineEndpoint({
-  id: 'networkDrives.save',
+export const saveNetworkDrive = defineEndpoint(calls.saveNetworkDrive, {
   summary: 'Create a network drive of the caller, or change the one named by id',
-  method: 'POST',
-  path: '/appapi/networkdrive',
-  access,
   body: networkDriveInput,
   response: recordResponse(networkDrive),
   errors: ['not_found', 'forbidden', 'validation_failed'],
 });
 
-export const deleteNetworkDrive = defineEndpoint({
-  id: 'networkDrives.delete',
+export const deleteNetworkDrive = defineEndpoint(calls.deleteNetworkDrive, {
   summary: 'Delete a network drive',
-  method: 'DELETE',
-  path: '/appapi/networkdrive/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'forbidden'],

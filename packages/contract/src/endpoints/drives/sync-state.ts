@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../values/dates.ts';
+import { timestamp } from '../../values/fields.ts';
 
 /** How far the synchronisation of a drive is. */
 export const jobStatuses = ['pending', 'processing', 'success', 'failed'] as const;

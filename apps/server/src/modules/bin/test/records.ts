@@ -1,8 +1,8 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { deleteDevice } from '@account/contract/endpoints/administration/devices';
 import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { deleteOrganization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
+import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import { expect } from 'vitest';

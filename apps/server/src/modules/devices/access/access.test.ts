@@ -1,6 +1,6 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

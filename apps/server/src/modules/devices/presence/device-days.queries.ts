@@ -1,4 +1,4 @@
-import type { PresenceDay } from '@account/contract/endpoints/administration/devices';
+import type { PresenceDay } from '@account/contract/endpoints/devices/devices';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
 

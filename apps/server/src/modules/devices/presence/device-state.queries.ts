@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 import { foundInPeriod, statusAt } from './status.queries.ts';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { devicesTopic } from '../../../platform/notifications/topics.ts';

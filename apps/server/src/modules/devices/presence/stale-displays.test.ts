@@ -1,4 +1,4 @@
-import { showDevice } from '@account/contract/endpoints/administration/devices';
+import { showDevice } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { presenceDays } from '@account/contract/endpoints/administration/devices';
+import { presenceDays } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
 import { systemActor } from '../../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';

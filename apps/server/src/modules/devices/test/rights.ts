@@ -1,6 +1,6 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
-import * as devices from '@account/contract/endpoints/administration/devices';
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import * as devices from '@account/contract/endpoints/devices/devices';
 import { at, device, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
 import type { Home } from '#test/support/personas.ts';

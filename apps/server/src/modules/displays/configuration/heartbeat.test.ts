@@ -1,4 +1,4 @@
-import { showDevice } from '@account/contract/endpoints/administration/devices';
+import { showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
-import { updateDevice } from '@account/contract/endpoints/administration/devices';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

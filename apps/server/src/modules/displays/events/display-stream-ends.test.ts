@@ -1,8 +1,7 @@
-import { blockDevice } from '@account/contract/endpoints/administration/device-access';
-import { deleteDevice, showDevice } from '@account/contract/endpoints/administration/devices';
+import { blockDevice } from '@account/contract/endpoints/devices/device-access';
+import { deleteDevice, showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
-import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/token';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestAppForEach } from '#test/support/app.ts';

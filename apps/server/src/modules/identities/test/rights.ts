@@ -1,4 +1,4 @@
-import * as grants from '@account/contract/endpoints/accounts/grants';
+import * as grants from '@account/contract/endpoints/accounts/identities';
 import * as identities from '@account/contract/endpoints/accounts/identities';
 import { at, everybody, ownAlone, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';

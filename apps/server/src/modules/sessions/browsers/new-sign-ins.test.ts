@@ -1,10 +1,11 @@
 import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
-import { endAllSessions, showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
 import {
+  endAllSessions,
   endOtherSessions,
   issueMobileToken,
   listSessions,
+  showSessionAlarm,
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';
 import { deleteUser, endUserSessions, inviteUser } from '@account/contract/endpoints/administration/users';

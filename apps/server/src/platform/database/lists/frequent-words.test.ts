@@ -1,5 +1,5 @@
-import { directions } from '@account/contract/calls/paging';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { directions } from '@account/contract/calls/list-options';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';

@@ -1,4 +1,5 @@
-import { type Choices, type Direction, type ListQuery, metaOf, type PageMeta } from '@account/contract/calls/paging';
+import { metaOf } from '@account/contract/calls/page-meta';
+import type { Choices, Direction, ListQuery, PageMeta } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
 import type { Columns } from '../columns.ts';
 import type { Executor } from '../database.ts';

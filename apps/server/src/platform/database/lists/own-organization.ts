@@ -1,4 +1,4 @@
-import { noOrganization } from '@account/contract/values/fields';
+import { noOrganization } from '@account/contract/calls/list-options';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Fragment, sql } from '../sql.ts';
 import { conditions } from './list-source.ts';

@@ -1,4 +1,4 @@
-import { directions } from '@account/contract/calls/paging';
+import { directions } from '@account/contract/calls/list-options';
 import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMarks } from '../../../modules/cloud-storage/file-marks.queries.ts';

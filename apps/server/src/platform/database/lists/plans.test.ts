@@ -1,6 +1,6 @@
-import { directions } from '@account/contract/calls/paging';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
+import { directions } from '@account/contract/calls/list-options';
 import { userList } from '@account/contract/endpoints/administration/users.list';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { userStates } from '@account/contract/values/user-states';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { activityList } from '@account/contract/endpoints/administration/activities.list';
-import { deviceList } from '@account/contract/endpoints/administration/devices.list';
 import { organizationList } from '@account/contract/endpoints/administration/organizations.list';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { binList } from '@account/contract/endpoints/bin.list';
+import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { afterAll, beforeAll } from 'vitest';
 import { filledDatabase } from '#test/support/database.ts';

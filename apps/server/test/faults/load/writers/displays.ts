@@ -1,4 +1,4 @@
-import { updateDevice } from '@account/contract/endpoints/administration/devices';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import type { Desk, Writer } from '../desk.ts';
 import { sendJson } from '../send-json.ts';

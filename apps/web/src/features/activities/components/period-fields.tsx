@@ -1,4 +1,4 @@
-import { isInverted } from '@account/contract/endpoints/administration/activities';
+import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { useEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import type { Period } from '../quick-periods.ts';

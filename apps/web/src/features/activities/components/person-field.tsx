@@ -1,4 +1,4 @@
-import { listUsers } from '@account/contract/endpoints/administration/users';
+import { listUsers } from '@account/contract/endpoints/administration/users.calls';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { removeFromBin } from '@account/contract/endpoints/bin';
+import { removeFromBin } from '@account/contract/endpoints/bin.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Deletes a record of the bin for ever. */

@@ -3,7 +3,7 @@ import {
   beginOneDriveLink,
   finishGoogleDriveLink,
   finishOneDriveLink,
-} from '@account/contract/endpoints/drives/cloud-storage';
+} from '@account/contract/endpoints/drives/cloud-storage.calls';
 import type { Platform } from '@account/contract/platforms';
 import { call } from '#shared/api/client.ts';
 

@@ -2,7 +2,7 @@ import {
   dispatchSync,
   showCloudStorageProvider,
   unlinkCloudStorageProvider,
-} from '@account/contract/endpoints/drives/cloud-storage';
+} from '@account/contract/endpoints/drives/cloud-storage.calls';
 import { call } from '#shared/api/client.ts';
 
 // A drive can be unlinked elsewhere while its row is shown. The page says so instead of leaving for /not-found.

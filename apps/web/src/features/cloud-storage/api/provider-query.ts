@@ -1,4 +1,4 @@
-import { showCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import { showCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One linked drive, by its id. */

@@ -1,5 +1,4 @@
-import type { Platform } from '@account/contract/platforms';
-import { platformNames } from '@account/contract/platforms';
+import { type Platform, platformNames } from '@account/contract/platforms';
 import { Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';

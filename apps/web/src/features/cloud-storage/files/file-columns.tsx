@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';

@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

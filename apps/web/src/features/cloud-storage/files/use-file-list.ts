@@ -1,4 +1,4 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useListCall } from '#shared/list/use-list.ts';

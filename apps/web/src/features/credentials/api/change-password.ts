@@ -1,6 +1,6 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { changePassword as endpoint } from '@account/contract/endpoints/accounts/credentials';
+import type { CallInput } from '@account/contract/api';
+import { changePassword as endpoint } from '@account/contract/endpoints/accounts/credentials.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Changes the own password. */
-export const changePassword = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });
+export const changePassword = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body });

@@ -1,4 +1,4 @@
-import { showDevice } from '@account/contract/endpoints/administration/devices';
+import { showDevice } from '@account/contract/endpoints/devices/devices.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

@@ -1,4 +1,4 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/administration/device-access';
+import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { showFailure } from '#shared/forms/show-failure.ts';

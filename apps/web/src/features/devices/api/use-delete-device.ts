@@ -1,4 +1,5 @@
-import { type Device, deleteDevice } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
+import { deleteDevice } from '@account/contract/endpoints/devices/devices.calls';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,4 @@
-import { releaseDevice } from '@account/contract/endpoints/administration/devices';
+import { releaseDevice } from '@account/contract/endpoints/devices/devices.calls';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { showFailure } from '#shared/forms/show-failure.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';

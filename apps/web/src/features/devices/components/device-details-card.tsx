@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { Link } from 'react-router';
 import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { t } from '#shared/i18n/t.ts';
 import { lightText, statusSeen } from '#shared/lib/presence.ts';
 import { useNow } from '#shared/lib/use-now.ts';

@@ -1,5 +1,5 @@
-import { type Device, deviceInput } from '@account/contract/endpoints/administration/devices';
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
+import { type Device, deviceInput } from '@account/contract/endpoints/devices/devices';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';

@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@account/contract/endpoints/administration/devices.list';
+import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { Cut } from '#shared/ui/data-table/columns/cut.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-name.module.css';

@@ -1,4 +1,4 @@
-import type { PresenceDay } from '@account/contract/endpoints/administration/devices';
+import type { PresenceDay } from '@account/contract/endpoints/devices/devices';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
 import { useNow } from '#shared/lib/use-now.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@account/contract/endpoints/administration/devices';
+import type { Device } from '@account/contract/endpoints/devices/devices';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

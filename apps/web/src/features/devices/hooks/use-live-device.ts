@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/administration/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '#shared/events/use-server-event.ts';
 import { applyState, refetchDevice } from '../device-cache.ts';

@@ -1,4 +1,5 @@
-import { decideDisplayCode, showDisplayCode, type WaitingSignIn } from '@account/contract/endpoints/displays/codes';
+import type { WaitingSignIn } from '@account/contract/endpoints/displays/codes';
+import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes.calls';
 import { call } from '#shared/api/client.ts';
 
 /** A sign-in that waits for its decision. */

@@ -1,4 +1,7 @@
-import { beginCalendarGrant, revokeGrant as revokeEndpoint } from '@account/contract/endpoints/accounts/grants';
+import {
+  beginCalendarGrant,
+  revokeGrant as revokeEndpoint,
+} from '@account/contract/endpoints/accounts/identities.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Where linking the Microsoft calendar begins. */

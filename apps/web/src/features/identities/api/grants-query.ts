@@ -1,4 +1,4 @@
-import { listGrants } from '@account/contract/endpoints/accounts/grants';
+import { listGrants } from '@account/contract/endpoints/accounts/identities.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** What the signed-in user allows the program to do at external platforms. */

@@ -1,4 +1,7 @@
-import { beginIdentityLink, unlinkIdentity as unlinkEndpoint } from '@account/contract/endpoints/accounts/identities';
+import {
+  beginIdentityLink,
+  unlinkIdentity as unlinkEndpoint,
+} from '@account/contract/endpoints/accounts/identities.calls';
 import type { Platform } from '@account/contract/platforms';
 import { call } from '#shared/api/client.ts';
 

@@ -1,4 +1,4 @@
-import { listPlatforms } from '@account/contract/endpoints/accounts/identities';
+import { listPlatforms } from '@account/contract/endpoints/accounts/identities.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** How the external platforms are set up here. */

@@ -1,4 +1,4 @@
-import type { Grant } from '@account/contract/endpoints/accounts/grants';
+import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listPlatforms } from '@account/contract/endpoints/accounts/identities';
+import { listPlatforms } from '@account/contract/endpoints/accounts/identities.calls';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { requestIdOf } from '#shared/api/api-error.ts';

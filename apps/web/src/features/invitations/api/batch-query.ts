@@ -1,7 +1,5 @@
-import {
-  type InvitationBatch,
-  showInvitationBatch,
-} from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
+import { showInvitationBatch } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

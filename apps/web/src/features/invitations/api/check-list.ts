@@ -1,4 +1,5 @@
-import { type InvitationRow, inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
+import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Asks what would become of each row, and changes nothing. */

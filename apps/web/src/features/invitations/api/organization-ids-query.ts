@@ -1,5 +1,5 @@
 import type { Choices } from '@account/contract/calls/paging';
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { limits } from '@account/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';

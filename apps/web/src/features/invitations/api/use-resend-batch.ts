@@ -1,4 +1,4 @@
-import { resendInvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
+import { resendInvitationBatch } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';

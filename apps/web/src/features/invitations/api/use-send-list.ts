@@ -1,4 +1,5 @@
-import { type InvitationRow, inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
+import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 

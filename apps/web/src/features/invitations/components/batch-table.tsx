@@ -1,8 +1,8 @@
+import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
 import {
-  type InvitationBatch,
   type InvitationState,
   invitationStates,
-} from '@account/contract/endpoints/administration/invitation-batches';
+} from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

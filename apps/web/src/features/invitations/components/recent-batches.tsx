@@ -1,4 +1,4 @@
-import { listInvitationBatches } from '@account/contract/endpoints/administration/invitation-batches';
+import { listInvitationBatches } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,4 +1,4 @@
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { Button, NativeSelect, Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { IconAlertCircle, IconCheck, IconClock, IconFile, IconMail } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

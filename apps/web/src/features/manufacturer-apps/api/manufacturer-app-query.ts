@@ -1,4 +1,4 @@
-import { showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { showManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One manufacturer app, by its id. */

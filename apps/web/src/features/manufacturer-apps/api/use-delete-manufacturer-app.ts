@@ -1,7 +1,5 @@
-import {
-  deleteManufacturerApp,
-  type ManufacturerApp,
-} from '@account/contract/endpoints/administration/manufacturer-apps';
+import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps.calls';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,4 @@
-import { showNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { showNetworkDrive } from '@account/contract/endpoints/drives/network-drives.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One network drive, by its id. */

@@ -1,4 +1,5 @@
-import { deleteNetworkDrive, type NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { deleteNetworkDrive } from '@account/contract/endpoints/drives/network-drives.calls';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

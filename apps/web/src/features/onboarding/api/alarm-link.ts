@@ -1,10 +1,10 @@
-import type { EndpointResponse } from '@account/contract/calls/endpoint';
-import { showSessionAlarm } from '@account/contract/endpoints/accounts/session-alarm';
+import type { CallResponse } from '@account/contract/api';
+import { showSessionAlarm } from '@account/contract/endpoints/accounts/sessions.calls';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from '../hooks/use-mail-link.ts';
 
 /** The link of a mail about a new sign-in, which ends all sessions. */
-export const alarmLink: MailLink<EndpointResponse<typeof showSessionAlarm>['data']> = {
+export const alarmLink: MailLink<CallResponse<typeof showSessionAlarm>['data']> = {
   look: (token, signal) => call(showSessionAlarm, { params: { token }, signal }),
   unknown: { state: 'unknown', email: null },
 };

@@ -1,4 +1,4 @@
-import { endAllSessions as endpoint } from '@account/contract/endpoints/accounts/session-alarm';
+import { endAllSessions as endpoint } from '@account/contract/endpoints/accounts/sessions.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Ends every session of whoever got the mail with this token. */

@@ -1,9 +1,9 @@
-import type { EndpointResponse } from '@account/contract/calls/endpoint';
-import { showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import type { CallResponse } from '@account/contract/api';
+import { showInvitation } from '@account/contract/endpoints/accounts/invitations.calls';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from '../hooks/use-mail-link.ts';
 
-export type Invitation = EndpointResponse<typeof showInvitation>['data'];
+export type Invitation = CallResponse<typeof showInvitation>['data'];
 
 /** The link of an invitation. */
 export const invitationLink: MailLink<Invitation> = {

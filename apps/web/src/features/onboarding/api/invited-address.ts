@@ -1,4 +1,4 @@
-import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
+import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration.calls';
 import { call } from '#shared/api/client.ts';
 
 /** The address to which the invitation went of the person who came to this browser by a platform. */

@@ -1,6 +1,6 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { register as endpoint } from '@account/contract/endpoints/accounts/registration';
+import type { CallInput } from '@account/contract/api';
+import { register as endpoint } from '@account/contract/endpoints/accounts/registration.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Creates an account and signs its user in. */
-export const register = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });
+export const register = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body });

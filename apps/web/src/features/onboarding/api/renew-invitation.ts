@@ -1,4 +1,4 @@
-import { renewInvitation as endpoint } from '@account/contract/endpoints/accounts/invitations';
+import { renewInvitation as endpoint } from '@account/contract/endpoints/accounts/invitations.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Has a new invitation sent in place of one that expired. */

@@ -1,4 +1,4 @@
-import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset';
+import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { resetPassword as endpoint } from '@account/contract/endpoints/accounts/password-reset';
+import { resetPassword as endpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
 import { TextInput } from '@mantine/core';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';

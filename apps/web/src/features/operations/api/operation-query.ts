@@ -1,4 +1,4 @@
-import { showOperation } from '@account/contract/endpoints/administration/operations';
+import { showOperation } from '@account/contract/endpoints/administration/operations.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

@@ -1,4 +1,4 @@
-import { listOperations } from '@account/contract/endpoints/administration/operations';
+import { listOperations } from '@account/contract/endpoints/administration/operations.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { lookEvery } from './operation-query.ts';

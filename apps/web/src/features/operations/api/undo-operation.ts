@@ -1,4 +1,4 @@
-import { undoOperation } from '@account/contract/endpoints/administration/operations';
+import { undoOperation } from '@account/contract/endpoints/administration/operations.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Brings back what an operation has deleted. */

@@ -1,4 +1,4 @@
-import { cancelOperation } from '@account/contract/endpoints/administration/operations';
+import { cancelOperation } from '@account/contract/endpoints/administration/operations.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';

@@ -1,4 +1,4 @@
-import { listAssignableRoles } from '@account/contract/endpoints/administration/users';
+import { listAssignableRoles } from '@account/contract/endpoints/administration/users.calls';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';

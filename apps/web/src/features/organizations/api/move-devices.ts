@@ -1,5 +1,6 @@
-import { assignDevices } from '@account/contract/endpoints/administration/devices';
-import { type OrganizationDetail, showOrganization } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { showOrganization } from '@account/contract/endpoints/administration/organizations.calls';
+import { assignDevices } from '@account/contract/endpoints/devices/devices.calls';
 import { call } from '#shared/api/client.ts';
 
 interface Move {

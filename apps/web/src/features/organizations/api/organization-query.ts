@@ -1,4 +1,4 @@
-import { showOrganization } from '@account/contract/endpoints/administration/organizations';
+import { showOrganization } from '@account/contract/endpoints/administration/organizations.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One organization with its code and first members, by its id. */

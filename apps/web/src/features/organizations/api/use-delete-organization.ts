@@ -1,4 +1,5 @@
-import { deleteOrganization, type OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { deleteOrganization } from '@account/contract/endpoints/administration/organizations.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';

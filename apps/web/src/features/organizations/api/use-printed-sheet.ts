@@ -1,4 +1,4 @@
-import { recordPrintedSheet } from '@account/contract/endpoints/administration/organizations';
+import { recordPrintedSheet } from '@account/contract/endpoints/administration/organizations.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#shared/api/client.ts';

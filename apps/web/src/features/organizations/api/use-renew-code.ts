@@ -1,4 +1,4 @@
-import { renewEnrolmentCode } from '@account/contract/endpoints/administration/organizations';
+import { renewEnrolmentCode } from '@account/contract/endpoints/administration/organizations.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { organizationQuery } from './organization-query.ts';

@@ -1,12 +1,13 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { type Organization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import type { CallInput } from '@account/contract/api';
+import type { Organization } from '@account/contract/endpoints/administration/organizations';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations.calls';
 import { useState } from 'react';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { organizationQuery } from './organization-query.ts';
 
 interface Save {
-  body: EndpointCall<typeof saveOrganization>['body'];
+  body: CallInput<typeof saveOrganization>['body'];
   /** The logo, where another one is uploaded. */
   file: File | null;
 }

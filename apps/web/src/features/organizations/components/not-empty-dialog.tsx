@@ -1,4 +1,5 @@
-import { listOrganizations, type OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
-import { noOrganization } from '@account/contract/values/fields';
+import { noOrganization } from '@account/contract/calls/list-options';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { t } from '#shared/i18n/t.ts';

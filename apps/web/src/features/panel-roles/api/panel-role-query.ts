@@ -1,4 +1,4 @@
-import { showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
+import { showPanelRole } from '@account/contract/endpoints/administration/panel-roles.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One panel role, by its id. */

@@ -1,4 +1,5 @@
-import { type DisplayConfiguration, heartbeat } from '@account/contract/endpoints/displays/configuration';
+import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration.calls';
 import { productVersion } from '@account/contract/limits';
 import { agentOf } from '@account/contract/values/user-agent';
 import { responseError } from '#shared/api/api-error.ts';

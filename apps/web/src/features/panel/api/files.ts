@@ -1,5 +1,5 @@
-import type { EndpointResponse } from '@account/contract/calls/endpoint';
-import { listOwnCloudFiles } from '@account/contract/endpoints/displays/me';
+import type { CallResponse } from '@account/contract/api';
+import { listOwnCloudFiles } from '@account/contract/endpoints/displays/me.calls';
 import { panelCall } from './panel-call.ts';
 
 /** Which files of a linked drive: those of a folder (0 is the top), or what a search finds in all of them. */
@@ -10,7 +10,7 @@ export interface FileView {
   page: number;
 }
 
-export type FilePage = EndpointResponse<typeof listOwnCloudFiles>;
+export type FilePage = CallResponse<typeof listOwnCloudFiles>;
 
 export const fetchFiles = (
   { driveId, folder, search, page }: FileView,

@@ -1,12 +1,12 @@
-import type { Endpoint, EndpointCall, EndpointResponse } from '@account/contract/calls/endpoint';
+import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
 import { addressOf } from '#shared/api/address.ts';
 import { connectionError, responseError } from '#shared/api/api-error.ts';
 import { parseBody, type WireResponse } from '#shared/api/wire.ts';
 
 type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
-type Options<E extends Endpoint> = Given<'query', EndpointCall<E>['query']> &
-  Given<'body', EndpointCall<E>['body']> & {
+type Options<E extends ApiCall> = Given<'query', CallInput<E>['query']> &
+  Given<'body', CallInput<E>['body']> & {
     /** The bearer token of the display or of the person, where the call takes one. */
     token?: string | undefined;
     headers?: Record<string, string>;
@@ -18,8 +18,8 @@ type Options<E extends Endpoint> = Given<'query', EndpointCall<E>['query']> &
  * @returns the response whatever its status
  * @throws ApiError when there was none, the signal's reason when it was aborted
  */
-export async function send<E extends Endpoint>(endpoint: E, options: Options<E>): Promise<WireResponse> {
-  const { token, signal = null, query, body } = options as Options<Endpoint>;
+export async function send<E extends ApiCall>(endpoint: E, options: Options<E>): Promise<WireResponse> {
+  const { token, signal = null, query, body } = options as Options<ApiCall>;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -46,9 +46,9 @@ export async function send<E extends Endpoint>(endpoint: E, options: Options<E>)
  * Makes a call as a display does and returns the body of the response.
  * @throws ApiError for every failure, the signal's reason when it was aborted
  */
-export async function panelCall<E extends Endpoint>(endpoint: E, options: Options<E>): Promise<EndpointResponse<E>> {
+export async function panelCall<E extends ApiCall>(endpoint: E, options: Options<E>): Promise<CallResponse<E>> {
   const response = await send(endpoint, options);
   if (response.status >= 200 && response.status < 300 && response.body !== undefined)
-    return response.body as EndpointResponse<E>;
+    return response.body as CallResponse<E>;
   throw responseError(response);
 }

@@ -1,6 +1,7 @@
-import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
-import { type DisplayPerson, showMe } from '@account/contract/endpoints/displays/me';
-import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions.calls';
+import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
+import { showMe } from '@account/contract/endpoints/displays/me.calls';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in.calls';
 import { ApiError } from '#shared/api/api-error.ts';
 import { panelCall } from './panel-call.ts';
 

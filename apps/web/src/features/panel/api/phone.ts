@@ -1,4 +1,4 @@
-import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
+import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes.calls';
 import { ApiError } from '#shared/api/api-error.ts';
 import { panelCall } from './panel-call.ts';
 

@@ -1,12 +1,12 @@
-import type { EndpointResponse } from '@account/contract/calls/endpoint';
-import type { askForCode } from '@account/contract/endpoints/displays/codes';
+import type { CallResponse } from '@account/contract/api';
+import type { askForCode } from '@account/contract/endpoints/displays/codes.calls';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { redeemCode, requestCode } from '../api/phone.ts';
 import { createRest } from '../link/rest.ts';
 import { pollForToken } from './poll-for-token.ts';
 
-type Grant = EndpointResponse<typeof askForCode>;
+type Grant = CallResponse<typeof askForCode>;
 
 export type PhoneSignIn =
   | { kind: 'off' }

@@ -1,4 +1,4 @@
-import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profile';
+import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profile.calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signIn } from '#test/session.ts';
 

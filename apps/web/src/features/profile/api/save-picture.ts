@@ -1,4 +1,4 @@
-import type { uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import type { uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile.calls';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 

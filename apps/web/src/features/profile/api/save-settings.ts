@@ -1,10 +1,10 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { updateSettings } from '@account/contract/endpoints/accounts/profile';
+import type { CallInput } from '@account/contract/api';
+import { updateSettings } from '@account/contract/endpoints/accounts/profile.calls';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 
 /** Saves the general settings of the signed-in user, and shows them in the whole app at once. */
-export async function saveSettings(body: EndpointCall<typeof updateSettings>['body']): Promise<{ message: string }> {
+export async function saveSettings(body: CallInput<typeof updateSettings>['body']): Promise<{ message: string }> {
   const response = await call(updateSettings, { body });
   const { panel_idletimeout, name, language } = body;
   updateSignedInUser({

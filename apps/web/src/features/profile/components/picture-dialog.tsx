@@ -1,4 +1,8 @@
-import { pictureSizes, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import {
+  pictureSizes,
+  uploadProfilePicture,
+  uploadWallpaper,
+} from '@account/contract/endpoints/accounts/profile.calls';
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';

@@ -1,4 +1,5 @@
-import { listSessions, type SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import { listSessions } from '@account/contract/endpoints/accounts/sessions.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

@@ -1,8 +1,5 @@
-import {
-  listOwnSignIns,
-  listSignInsOfUser,
-  type RecentSignIn,
-} from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

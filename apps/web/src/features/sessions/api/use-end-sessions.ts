@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from '@account/contract/endpoints/accounts/sessions';
+import { endOtherSessions, endSession } from '@account/contract/endpoints/accounts/sessions.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { showFailure } from '#shared/forms/show-failure.ts';

@@ -1,4 +1,4 @@
-import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions';
+import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions.calls';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/client.ts';
 import { renewCsrfToken } from '#shared/api/csrf.ts';

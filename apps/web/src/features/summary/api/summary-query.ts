@@ -1,4 +1,4 @@
-import { showSummary } from '@account/contract/endpoints/administration/summary';
+import { showSummary } from '@account/contract/endpoints/administration/summary.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

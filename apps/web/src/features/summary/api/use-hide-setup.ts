@@ -1,4 +1,4 @@
-import { hideSetup } from '@account/contract/endpoints/administration/summary';
+import { hideSetup } from '@account/contract/endpoints/administration/summary.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { summaryQuery } from './summary-query.ts';

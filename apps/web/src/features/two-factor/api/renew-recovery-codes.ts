@@ -1,6 +1,6 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { renewRecoveryCodes as endpoint } from '@account/contract/endpoints/accounts/two-factor';
+import type { CallInput } from '@account/contract/api';
+import { renewRecoveryCodes as endpoint } from '@account/contract/endpoints/accounts/two-factor.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Replaces the recovery codes. */
-export const renewRecoveryCodes = (body: EndpointCall<typeof endpoint>['body']) => call(endpoint, { body });
+export const renewRecoveryCodes = (body: CallInput<typeof endpoint>['body']) => call(endpoint, { body });

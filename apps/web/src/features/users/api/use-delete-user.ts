@@ -1,4 +1,5 @@
-import { deleteUser, type User } from '@account/contract/endpoints/administration/users';
+import type { User } from '@account/contract/endpoints/administration/users';
+import { deleteUser } from '@account/contract/endpoints/administration/users.calls';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,5 @@
-import { endUserSessions, type User } from '@account/contract/endpoints/administration/users';
+import type { User } from '@account/contract/endpoints/administration/users';
+import { endUserSessions } from '@account/contract/endpoints/administration/users.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';

@@ -1,4 +1,4 @@
-import { inviteUser } from '@account/contract/endpoints/administration/users';
+import { inviteUser } from '@account/contract/endpoints/administration/users.calls';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 

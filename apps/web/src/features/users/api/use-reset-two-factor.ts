@@ -1,4 +1,4 @@
-import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor.calls';
 import type { PasswordProof } from '@account/contract/values/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';

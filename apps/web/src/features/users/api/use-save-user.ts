@@ -1,5 +1,5 @@
-import type { EndpointCall } from '@account/contract/calls/endpoint';
-import { saveUser } from '@account/contract/endpoints/administration/users';
+import type { CallInput } from '@account/contract/api';
+import { saveUser } from '@account/contract/endpoints/administration/users.calls';
 import { call } from '#shared/api/client.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { userQuery } from './user-query.ts';
@@ -7,6 +7,6 @@ import { userQuery } from './user-query.ts';
 /** @param id of the user; a new one is invited without */
 export const useSaveUser = (id: number | undefined) =>
   useSaveRecord(
-    (body: EndpointCall<typeof saveUser>['body']) => call(saveUser, { body }),
+    (body: CallInput<typeof saveUser>['body']) => call(saveUser, { body }),
     id === undefined ? undefined : userQuery(id).queryKey,
   );

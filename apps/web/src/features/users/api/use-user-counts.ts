@@ -1,4 +1,4 @@
-import { countUsers } from '@account/contract/endpoints/administration/list-counts';
+import { countUsers } from '@account/contract/endpoints/administration/list-counts.calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { fresh, useEarlyCall } from '#shared/api/use-early-call.ts';

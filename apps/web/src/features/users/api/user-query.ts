@@ -1,4 +1,4 @@
-import { showUser } from '@account/contract/endpoints/administration/users';
+import { showUser } from '@account/contract/endpoints/administration/users.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 
 /** One user, by its id. */

@@ -1,4 +1,4 @@
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { User } from '@account/contract/endpoints/administration/users';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';

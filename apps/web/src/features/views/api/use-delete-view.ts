@@ -1,4 +1,4 @@
-import { deleteView } from '@account/contract/endpoints/administration/views';
+import { deleteView } from '@account/contract/endpoints/administration/views.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { viewsQuery } from './views-query.ts';

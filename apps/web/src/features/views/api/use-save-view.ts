@@ -1,4 +1,5 @@
-import { saveView, type ViewInput } from '@account/contract/endpoints/administration/views';
+import type { ViewInput } from '@account/contract/endpoints/administration/views';
+import { saveView } from '@account/contract/endpoints/administration/views.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { viewsQuery } from './views-query.ts';

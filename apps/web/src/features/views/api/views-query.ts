@@ -1,4 +1,4 @@
-import { listViews } from '@account/contract/endpoints/administration/views';
+import { listViews } from '@account/contract/endpoints/administration/views.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 

@@ -1,4 +1,5 @@
-import { listViews, type SavedView, type ViewList } from '@account/contract/endpoints/administration/views';
+import type { SavedView, ViewList } from '@account/contract/endpoints/administration/views';
+import { listViews } from '@account/contract/endpoints/administration/views.calls';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { useEarlyCall } from '#shared/api/use-early-call.ts';

@@ -1,4 +1,5 @@
-import { type Direction, defaultPerPage, directions, perPageChoices } from '@account/contract/calls/paging';
+import { defaultPerPage, directions, perPageChoices } from '@account/contract/calls/list-options';
+import type { Direction } from '@account/contract/calls/paging';
 import type { Column, ListRow } from './column.ts';
 
 export interface Sort {

@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
 import {
   IconCode,
   IconFile,

@@ -1,4 +1,4 @@
-import { perPageChoices } from '@account/contract/calls/paging';
+import { perPageChoices } from '@account/contract/calls/list-options';
 import { IconSelector } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '../../icon/icon.tsx';

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { accessLevels } from '../../roles.ts';
-import { timestamp, wireDay } from '../../values/dates.ts';
-import { chosenId, readVersion, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
+import {
+  chosenId,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredText,
+  timestamp,
+  wireDay,
+} from '../../values/fields.ts';
 import { deviceStatus } from './device-state.ts';
+import * as calls from './devices.calls.ts';
 import { deviceList } from './devices.list.ts';
-
-const access = { kind: 'user', levels: [accessLevels.top] } as const;
 
 /** Days of presence that a device shows, today included. */
 export const presenceDays = 30;
@@ -47,34 +52,22 @@ export const deviceInput = z.object({
 });
 export type DeviceInput = z.infer<typeof deviceInput>;
 
-export const listDevices = defineEndpoint({
-  id: 'devices.list',
+export const listDevices = defineEndpoint(calls.listDevices, {
   summary: 'Page through the devices, or the choices of a dropdown',
-  method: 'POST',
-  path: '/appapi/devices',
-  access,
   body: deviceList.request,
   response: deviceList.response,
   errors: ['validation_failed'],
 });
 
-export const showDevice = defineEndpoint({
-  id: 'devices.show',
+export const showDevice = defineEndpoint(calls.showDevice, {
   summary: 'One device',
-  method: 'GET',
-  path: '/appapi/device/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: recordResponse(device),
   errors: ['not_found'],
 });
 
-export const updateDevice = defineEndpoint({
-  id: 'devices.update',
+export const updateDevice = defineEndpoint(calls.updateDevice, {
   summary: 'Rename a device or move it to another organization; devices enrol themselves',
-  method: 'POST',
-  path: '/appapi/device',
-  access,
   body: deviceInput,
   response: recordResponse(device),
   errors: ['not_found', 'validation_failed'],
@@ -86,34 +79,22 @@ export const assignInput = z.object({
 });
 export type AssignInput = z.infer<typeof assignInput>;
 
-export const assignDevices = defineEndpoint({
-  id: 'devices.assign',
+export const assignDevices = defineEndpoint(calls.assignDevices, {
   summary: 'Move several devices to an organization, or to none: all of them or, when one is unknown, none',
-  method: 'POST',
-  path: '/appapi/devices/assign',
-  access,
   body: assignInput,
   response: z.object({ message: z.string(), data: z.object({ changed: z.int() }) }),
   errors: ['not_found', 'validation_failed'],
 });
 
-export const deleteDevice = defineEndpoint({
-  id: 'devices.delete',
+export const deleteDevice = defineEndpoint(calls.deleteDevice, {
   summary: 'Delete a device; its token ends',
-  method: 'DELETE',
-  path: '/appapi/device/:id',
-  access,
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found'],
 });
 
-export const releaseDevice = defineEndpoint({
-  id: 'devices.release',
+export const releaseDevice = defineEndpoint(calls.releaseDevice, {
   summary: 'Let a known display enrol again without its old token',
-  method: 'POST',
-  path: '/appapi/device/:id/release',
-  access,
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

@@ -1,29 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
-import { accessLevels } from '../../roles.ts';
 import { recordIdParam } from '../../values/fields.ts';
+import * as calls from './device-access.calls.ts';
 
-const access = { kind: 'user', levels: [accessLevels.top] } as const;
 const params = z.object({ id: recordIdParam });
 
-export const blockDevice = defineEndpoint({
-  id: 'devices.block',
+export const blockDevice = defineEndpoint(calls.blockDevice, {
   summary: 'Keep a display out: its tokens and the sign-ins at it end, and it cannot enrol again',
-  method: 'POST',
-  path: '/appapi/device/:id/block',
-  access,
   params,
   response: messageResponse,
   errors: ['not_found'],
 });
 
-export const unblockDevice = defineEndpoint({
-  id: 'devices.unblock',
+export const unblockDevice = defineEndpoint(calls.unblockDevice, {
   summary: 'Let a blocked display in again, with the token that it had',
-  method: 'POST',
-  path: '/appapi/device/:id/unblock',
-  access,
   params,
   response: messageResponse,
   errors: ['not_found'],

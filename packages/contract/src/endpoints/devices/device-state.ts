@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../../values/dates.ts';
+import { timestamp } from '../../values/fields.ts';
 import { deviceStatuses } from '../../values/presence.ts';
 
 /** Whether a display has no organization yet, or how long ago it was heard of. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
 import { byId, oneOf } from '../../lists/filters.ts';
-import { timestamp } from '../../values/dates.ts';
-import { organizationOrNone } from '../../values/fields.ts';
+import { organizationOrNone, timestamp } from '../../values/fields.ts';
 import { deviceStatuses } from '../../values/presence.ts';
 import { deviceStatus } from './device-state.ts';
 

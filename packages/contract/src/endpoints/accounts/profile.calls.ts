@@ -1,0 +1,34 @@
+import { type Call, ownSettingsAccess } from '../../calls/call.ts';
+import { limits } from '../../limits.ts';
+
+const everybody = ownSettingsAccess;
+const picture = { field: 'file', maxBytes: limits.pictureFile, required: true, refusal: 'validation.picture' } as const;
+
+/** The size in pixels that each picture is encoded to. */
+export const pictureSizes = {
+  profile: { width: 200, height: 200 },
+  wallpaper: { width: 1_536, height: 864 },
+} as const;
+
+export const updateSettings = {
+  id: 'profile.updateSettings',
+  method: 'PUT',
+  path: '/appapi/updatesetting',
+  access: ownSettingsAccess,
+} as const satisfies Call;
+
+export const uploadProfilePicture = {
+  id: 'profile.uploadProfilePicture',
+  method: 'POST',
+  path: '/appapi/personalprofile',
+  access: everybody,
+  file: picture,
+} as const satisfies Call;
+
+export const uploadWallpaper = {
+  id: 'profile.uploadWallpaper',
+  method: 'POST',
+  path: '/appapi/personalwallpaper',
+  access: everybody,
+  file: picture,
+} as const satisfies Call;

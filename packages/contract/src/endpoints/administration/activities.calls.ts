@@ -1,0 +1,34 @@
+import type { Call } from '../../calls/call.ts';
+import { accessLevels } from '../../roles.ts';
+
+/** Kinds of records that audit entries are about. */
+export const activitySubjects = [
+  'organization',
+  'user',
+  'device',
+  'network_drive',
+  'manufacturer_app',
+  'cloud_storage_provider',
+] as const;
+
+/**
+ * A display in the place of a person's e-mail: its name is free text, which could be that of a person, or `system`. No e-mail
+ * has this form.
+ */
+export const displayActor = (id: number | null): string => `display:${id}`;
+
+/** Whether a period of days ends before it begins. */
+export const isInverted = ({
+  from,
+  to,
+}: {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}): boolean => Boolean(from && to && from > to);
+
+export const listActivities = {
+  id: 'activities.list',
+  method: 'POST',
+  path: '/appapi/activities',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+} as const satisfies Call;

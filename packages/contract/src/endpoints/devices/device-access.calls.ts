@@ -1,0 +1,18 @@
+import type { Call } from '../../calls/call.ts';
+import { accessLevels } from '../../roles.ts';
+
+const access = { kind: 'user', levels: [accessLevels.top] } as const;
+
+export const blockDevice = {
+  id: 'devices.block',
+  method: 'POST',
+  path: '/appapi/device/:id/block',
+  access,
+} as const satisfies Call;
+
+export const unblockDevice = {
+  id: 'devices.unblock',
+  method: 'POST',
+  path: '/appapi/device/:id/unblock',
+  access,
+} as const satisfies Call;

@@ -1,0 +1,59 @@
+import type { Call } from '../../calls/call.ts';
+
+const access = { kind: 'user', levels: 'every' } as const;
+
+export const listCloudStorageProviders = {
+  id: 'cloudStorage.list',
+  method: 'POST',
+  path: '/appapi/cloudstorage_providers',
+  access,
+} as const satisfies Call;
+
+export const showCloudStorageProvider = {
+  id: 'cloudStorage.show',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider/:id',
+  access,
+} as const satisfies Call;
+
+export const unlinkCloudStorageProvider = {
+  id: 'cloudStorage.unlink',
+  method: 'DELETE',
+  path: '/appapi/cloudstorage_provider/:id',
+  access,
+} as const satisfies Call;
+
+export const dispatchSync = {
+  id: 'cloudStorage.dispatchSync',
+  method: 'POST',
+  path: '/appapi/dispatch-sync-job',
+  access,
+} as const satisfies Call;
+
+export const beginGoogleDriveLink = {
+  id: 'cloudStorage.beginGoogleDriveLink',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider_ggurl',
+  access,
+} as const satisfies Call;
+
+export const beginOneDriveLink = {
+  id: 'cloudStorage.beginOneDriveLink',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider_msurl',
+  access,
+} as const satisfies Call;
+
+export const finishGoogleDriveLink = {
+  id: 'cloudStorage.finishGoogleDriveLink',
+  method: 'POST',
+  path: '/appapi/cloudstorage_provider_ggcode',
+  access,
+} as const satisfies Call;
+
+export const finishOneDriveLink = {
+  id: 'cloudStorage.finishOneDriveLink',
+  method: 'POST',
+  path: '/appapi/cloudstorage_provider_mscode',
+  access,
+} as const satisfies Call;
