@@ -59,7 +59,8 @@ export function reasonAgainstFile(from, to, typeOnly) {
     if (types && !isOpen && !typeOnly) return `${source.zone.name} may import types of ${target.zone.name} only`;
     if (!types && !isOpen) return `${source.zone.name} may import ${may.join(', ') || 'none of ours'}`;
   }
-  if (target.zone.door && !target.zone.door.test(to)) return `${target.part} is entered through its index.ts only`;
+  if (target.zone.door && !target.zone.door.test(to))
+    return `${target.part ?? target.zone.name} is entered through its index.ts only`;
   return undefined;
 }
 

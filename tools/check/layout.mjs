@@ -20,6 +20,7 @@ const serverParts = [
   'server crypto',
   'server limits',
   'server platform',
+  'server lists',
   'server http',
   'server modules',
 ];
@@ -54,6 +55,12 @@ export const zones = [
     may: ['server kernel', 'server queues', 'server crypto', 'server platform', 'contract'],
   },
   {
+    name: 'server lists',
+    files: /^apps\/server\/src\/platform\/lists\//,
+    may: ['server kernel', 'server platform', 'contract'],
+    door: /\/index\.ts$/,
+  },
+  {
     name: 'server platform',
     files: /^apps\/server\/src\/platform\//,
     may: ['server kernel', 'server queues', 'server crypto', 'contract', 'type server config'],
@@ -80,6 +87,7 @@ export const zones = [
       'server crypto',
       'server limits',
       'server platform',
+      'server lists',
       'contract',
       'messages',
     ],

@@ -21,7 +21,7 @@ const statement = new RegExp(
 const mayHoldSql = (path) =>
   !path.startsWith('apps/server/src/') ||
   isTest(path) ||
-  /\/platform\/(database|embedded-postgres)\//.test(path) ||
+  /\/platform\/(database|lists|embedded-postgres)\//.test(path) ||
   path.endsWith('.queries.ts');
 
 /**

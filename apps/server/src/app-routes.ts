@@ -24,7 +24,7 @@ import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { summaryRoutes } from './modules/summary/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
-import { userRecords, userRoutes } from './modules/users/index.ts';
+import { hasUsers, userRecords, userRoutes } from './modules/users/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { readinessOf } from './platform/database/readiness.ts';
@@ -35,7 +35,7 @@ export const createRoutes = (
   services: Services,
   { database, notifications }: { database: GuardedDatabase; notifications: Notifications },
 ): Route[] => [
-  ...systemRoutes(() => readinessOf(database)),
+  ...systemRoutes(() => readinessOf(database, hasUsers)),
   ...auditRoutes(database),
   ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),

@@ -1,6 +1,6 @@
 import type { ServiceParts, Services } from './app-services.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
-import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceMilestones } from './modules/devices/index.ts';
+import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceIndexes } from './modules/devices/index.ts';
 import { createExpiredCodesTask } from './modules/displays/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createOldBatchesTask } from './modules/invitations/index.ts';
@@ -14,10 +14,10 @@ import {
   createIdleSessionsTask,
   createUnusedBrowsersTask,
 } from './modules/sessions/index.ts';
-import { userMilestones } from './modules/users/index.ts';
-import { milestonesTask } from './platform/database/lists/milestones-task.ts';
+import { userIndexes } from './modules/users/index.ts';
 import { createOldFailuresTask } from './platform/limits/lockout/old-failures-task.ts';
 import { createEndedWindowsTask } from './platform/limits/windows/postgres-counter.ts';
+import { positionsTask } from './platform/lists/index.ts';
 import type { Task } from './platform/queue/task.ts';
 
 /** What the worker does: jobs that services ask for, and recurring tasks. */
@@ -45,7 +45,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createEndedWindowsTask(parts),
     createOfflineDisplaysTask(parts),
     createStaleDisplaysTask(parts),
-    milestonesTask(parts.database, [...deviceMilestones, ...userMilestones]),
+    positionsTask(parts.database, [...deviceIndexes, ...userIndexes]),
     createSweep({ ...parts, named }),
   ];
 }

@@ -15,7 +15,7 @@ import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cl
 import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
-import { type Fragment, sql } from '../../src/platform/database/sql.ts';
+import { type Fragment, rawSql, sql } from '../../src/platform/database/sql.ts';
 
 /** A list endpoint, and its rows in plain SQL without order, filter or page. */
 export interface ListUnderTest {
@@ -42,13 +42,24 @@ export interface Source {
   userId: number;
 }
 
+/** What a declared list sorts by and searches in, in plain SQL: columns of the table `t`, and names of others. */
+function rowsOf(
+  { sorted, searched }: ListUnderTest['declaration'],
+  from: Fragment,
+  names: Readonly<Record<string, Fragment>> = {},
+): Fragment {
+  const columns = [...new Set(['id', ...sorted, ...searched])];
+  const listed = columns.map((name) => sql`${names[name] ?? rawSql(`t.${name}`)} AS ${rawSql(name)}`);
+  return sql`SELECT ${listed.reduce((all, one) => sql`${all}, ${one}`)} FROM ${from}`;
+}
+
 /** Every list, those first that others refer to. */
 export const lists: readonly ListUnderTest[] = [
   {
     endpoint: listOrganizations,
     declaration: organizationList,
     filters: {},
-    rows: sql`SELECT id, name, created_at FROM organizations`,
+    rows: rowsOf(organizationList, sql`organizations t`),
     table: 'organizations',
     insert: ({ organizations }) => sql`
       INSERT INTO organizations (name, logo_vertical, logo_horizontal, enrolment_code, created_at)
@@ -59,8 +70,9 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listPanelRoles,
     declaration: panelRoleList,
     filters: {},
-    rows: sql`SELECT p.id, p.role, o.name AS organization_name, p.created_at FROM organization_panel_roles p
-      JOIN organizations o ON o.id = p.organization_id`,
+    rows: rowsOf(panelRoleList, sql`organization_panel_roles t JOIN organizations o ON o.id = t.organization_id`, {
+      organization_name: sql`o.name`,
+    }),
     table: 'organization_panel_roles',
     insert: ({ rows, placed }) => sql`INSERT INTO organization_panel_roles (organization_id, role, created_at)
       SELECT ${placed}, r.name || CASE WHEN r.n < '06' THEN '' ELSE r.n END, r.moment FROM ${rows} ORDER BY r.n
@@ -70,8 +82,11 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listUsers,
     declaration: userList,
     filters: {},
-    rows: sql`SELECT u.id, u.email, u.name, o.name AS organization_name, r.name AS role_name, u.email_verified_at, u.created_at
-      FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`,
+    rows: rowsOf(
+      userList,
+      sql`users t JOIN roles r ON r.id = t.role_id LEFT JOIN organizations o ON o.id = t.organization_id`,
+      { organization_name: sql`o.name`, role_name: sql`r.name` },
+    ),
     table: 'users',
     insert: ({ rows, organization }) => sql`
       INSERT INTO users (email, username, name, organization_id, role_id, email_verified_at, created_at)
@@ -81,8 +96,9 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listDevices,
     declaration: deviceList,
     filters: {},
-    rows: sql`SELECT d.id, d.androidid, d.name, o.name AS organization_name, d.created_at
-      FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id`,
+    rows: rowsOf(deviceList, sql`devices t LEFT JOIN organizations o ON o.id = t.organization_id`, {
+      organization_name: sql`o.name`,
+    }),
     table: 'devices',
     insert: ({ rows, organization }) => sql`
       INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
@@ -92,7 +108,7 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listNetworkDrives,
     declaration: networkDriveList,
     filters: { isall: true },
-    rows: sql`SELECT id, host, displayname, domain, sharepath, username, isanonymous, created_at FROM network_drives`,
+    rows: rowsOf(networkDriveList, sql`network_drives t`),
     table: 'network_drives',
     insert: ({ rows, userId }) => sql`
       INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, username, isanonymous, created_at)
@@ -103,7 +119,7 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listCloudStorageProviders,
     declaration: cloudStorageList,
     filters: { isall: true },
-    rows: sql`SELECT id, provider_name, provider_platform, provider_id, updated_at FROM cloud_storage_providers`,
+    rows: rowsOf(cloudStorageList, sql`cloud_storage_providers t`),
     table: 'cloud_storage_providers',
     insert: ({ rows, userId }) => sql`
       INSERT INTO cloud_storage_providers (user_id, provider_name, provider_platform, provider_id, account_key, tokens, job_status, updated_at)
@@ -114,7 +130,7 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listManufacturerApps,
     declaration: manufacturerAppList,
     filters: {},
-    rows: sql`SELECT id, manufacturer_code, manufacturer_name, created_at FROM manufacturer_apps`,
+    rows: rowsOf(manufacturerAppList, sql`manufacturer_apps t`),
     table: 'manufacturer_apps',
     insert: ({ rows }) => sql`
       INSERT INTO manufacturer_apps (manufacturer_code, manufacturer_name, app1_package, app1_icon, created_at)
@@ -124,7 +140,7 @@ export const lists: readonly ListUnderTest[] = [
     endpoint: listBin,
     declaration: binList,
     filters: {},
-    rows: sql`SELECT id, kind, label, deleted_by, deleted_at FROM bin_entries`,
+    rows: rowsOf(binList, sql`bin_entries t`),
     table: 'bin_entries',
     insert: ({ rows }) => sql`
       INSERT INTO bin_entries (kind, record_id, label, deleted_by, deleted_at)

@@ -1,23 +1,22 @@
 import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
 import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
-import type { ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
+import { type ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
 import { roleText } from '@account/contract/roles';
 import { translateKnown } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { type ListPage, readListPage } from '../../platform/database/lists/list-page.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 import {
   conditions,
   type ListFilter,
-  type ListSource,
+  type ListPage,
   order,
+  pagesOf,
   type RowsInOrder,
-} from '../../platform/database/lists/list-source.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+  searchPattern,
+} from '../../platform/lists/index.ts';
 import { dayStart } from './day-start.ts';
 
 type Values = ActivityRow['before'];
@@ -127,25 +126,29 @@ const columnsIn = (scope: Scope): Columns<ActivityRow> => ({
   after: sql`a.after`,
 });
 
-function source(scope: Scope, query: ActivityQuery): ListSource<ColumnOf<typeof activityList>, ActivityRow> {
-  const parts = conditionsOf(scope, query);
-  const [first, ...others] = parts;
-  const rows = first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
-  const filter = filterBy(query);
-  return {
-    table,
-    joins: sql``,
-    joinedKeys: [],
-    id,
-    keys,
-    scope: rows,
-    filter,
-    inOrder: filter ? ordersWithin(rows, query, filter) : {},
-    total: rows ? sql`(SELECT count(*) FROM audit_entries a WHERE ${rows})` : countOfAll('audit_entries'),
-    search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
-    columns: columnsIn(scope),
-  };
+interface ActivityView {
+  scope: Scope;
+  query: ActivityQuery;
 }
+
+function rowsOf({ scope, query }: ActivityView): Fragment | undefined {
+  const [first, ...others] = conditionsOf(scope, query);
+  return first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
+}
+
+const list = pagesOf(activityList, {
+  table: 'audit_entries',
+  as: 'a',
+  keys,
+  columns: ({ scope }: ActivityView) => columnsIn(scope),
+  rows: rowsOf,
+  filter: ({ query }) => filterBy(query),
+  search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
+  tuned: (view) => {
+    const filter = filterBy(view.query);
+    return { inOrder: filter ? ordersWithin(rowsOf(view), view.query, filter) : {} };
+  },
+});
 
 /** Reads a page of the audit entries in a scope. */
 export async function readActivities(
@@ -153,6 +156,6 @@ export async function readActivities(
   scope: Scope,
   query: ActivityQuery,
 ): Promise<ListPage<ActivityRow>> {
-  const { data, meta } = await readListPage(executor, source(scope, query), query);
+  const { data, meta } = await list.readPage(executor, { scope, query }, query);
   return { data: data.map(toActivityRow(scope)), meta };
 }

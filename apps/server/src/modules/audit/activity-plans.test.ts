@@ -6,8 +6,8 @@ import {
   activities,
   activitiesOfOrganization,
   useFilledLists,
-} from '../../platform/database/test/plan-lists.ts';
-import { rowsRead, wholeReads } from '../../platform/database/test/plans.ts';
+} from '../../platform/lists/test/plan-lists.ts';
+import { rowsRead, wholeReads } from '../../platform/lists/test/plans.ts';
 
 const { stepsOfPage } = await useFilledLists();
 const table = 'audit_entries';

@@ -1,15 +1,10 @@
 import { type BinQuery, type BinRow, binList } from '@account/contract/endpoints/bin.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { narrowedTo } from '../../platform/database/lists/narrowed-list.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { listOf, searchPattern } from '../../platform/lists/index.ts';
 import type { StorageKind } from '../../platform/storage/storage.ts';
 
 /** Which rows name files of a kind, and where; each has an index. */
@@ -60,19 +55,6 @@ const columns: Columns<BinEntry> = {
   organization_id: sql`b.organization_id`,
 };
 
-const list: ChoosableSource<ColumnOf<typeof binList>, BinRow> = {
-  table: sql`bin_entries b`,
-  joins: sql``,
-  joinedKeys: [],
-  id: sql`b.id`,
-  keys: { deleted_at: sql`b.deleted_at`, kind: sql`b.kind`, label: sql`b.label_key`, deleted_by: sql`b.deleted_by` },
-  scope: undefined,
-  total: countOfAll('bin_entries'),
-  search: (words) => sql`b.search_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, binList.row),
-  choices: { name: sql`b.label`, key: sql`b.label_key` },
-};
-
 /** The entries of a scope: what is one's own, and for administrators the people of their organization; undefined: all. */
 function visibleEntries(scope: Scope): Fragment | undefined {
   if (scope.kind === 'all') return undefined;
@@ -81,11 +63,24 @@ function visibleEntries(scope: Scope): Fragment | undefined {
   return sql`(${own} OR (b.kind = 'user' AND NOT b.is_top AND b.organization_id = ${scope.organizationId}::int))`;
 }
 
-export const readBin = (executor: Executor, scope: Scope, query: BinQuery) => {
-  const { kind } = query.filters;
-  const source = narrowedTo(list, visibleEntries(scope));
-  return readList(executor, kind ? { ...source, filter: { where: sql`b.kind = ${kind}` } } : source, query);
-};
+interface BinView {
+  scope: Scope;
+  kind: BinKind | undefined;
+}
+
+const list = listOf(binList, {
+  table: 'bin_entries',
+  as: 'b',
+  keys: { deleted_at: sql`b.deleted_at`, kind: sql`b.kind`, label: sql`b.label_key`, deleted_by: sql`b.deleted_by` },
+  columns: () => pickColumns(columns, binList.row),
+  rows: ({ scope }: BinView) => visibleEntries(scope),
+  filter: ({ kind }) => (kind ? { where: sql`b.kind = ${kind}` } : undefined),
+  search: (words) => sql`b.search_key LIKE ${searchPattern(words)}`,
+  choices: { name: sql`b.label`, key: sql`b.label_key` },
+});
+
+export const readBin = (executor: Executor, scope: Scope, query: BinQuery) =>
+  list.read(executor, { scope, kind: query.filters.kind }, query);
 
 const find = (scope: Scope, id: number) => sql`
   SELECT ${selectList(columns)} FROM bin_entries b WHERE b.id = ${id} AND ${visibleEntries(scope) ?? sql`true`}`;

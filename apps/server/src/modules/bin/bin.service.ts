@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import type { ListResponse } from '../../platform/lists/index.ts';
 import { findEntry, readBin } from './bin.queries.ts';
 import { type OnRestored, type RemovalParts, removeEntry, restoreEntry } from './leave-bin.ts';
 

@@ -33,7 +33,7 @@ export const removeFiles = (writer: Writer, id: number, maxRows: number): Promis
       DELETE FROM cloud_files WHERE id IN (SELECT id FROM cloud_files WHERE ${isUnlinked(id)} LIMIT ${maxRows}::int)`),
   );
 
-export const removeFileMarks = (writer: Writer, id: number): Promise<number> =>
+export const removeFilePositions = (writer: Writer, id: number): Promise<number> =>
   writer.run(prepared(sql`DELETE FROM cloud_file_marks WHERE ${isUnlinked(id)}`));
 
 export const removeFileCounts = (writer: Writer, id: number): Promise<number> =>

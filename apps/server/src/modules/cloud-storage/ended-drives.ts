@@ -12,7 +12,7 @@ import {
   readEndedGrants,
   removeEndedGrant,
   removeFileCounts,
-  removeFileMarks,
+  removeFilePositions,
   removeFiles,
 } from './ended-drives.queries.ts';
 
@@ -67,6 +67,6 @@ export const createUnlinkedFilesTask = ({ database }: { database: Database }): T
   task(unlinkedFiles, async ({ provider_id }, { signal }) => {
     while ((await database.writeOne((writer) => removeFiles(writer, provider_id, filesPerBatch))) > 0)
       signal.throwIfAborted();
-    await database.writeOne((writer) => removeFileMarks(writer, provider_id));
+    await database.writeOne((writer) => removeFilePositions(writer, provider_id));
     await database.writeOne((writer) => removeFileCounts(writer, provider_id));
   });

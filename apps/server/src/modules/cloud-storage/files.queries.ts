@@ -1,8 +1,7 @@
 import { type CloudFile, type CloudFileColumn, fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ListSource } from '../../platform/database/lists/list-source.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { type ListSource, searchPattern } from '../../platform/lists/index.ts';
 import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
 import { walkFoldersFirst } from './folders-first.queries.ts';
 

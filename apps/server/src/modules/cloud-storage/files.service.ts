@@ -9,9 +9,9 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { readListPage } from '../../platform/database/lists/list-page.ts';
-import { markedFrom, requestMarks } from './file-marks.ts';
+import { readListPage, tuning } from '../../platform/lists/index.ts';
 import { type FileOrder, isIndexed } from './file-orders.queries.ts';
+import { requestPositions } from './file-positions.ts';
 import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
 import { mostSorted } from './folders-first.queries.ts';
 import { type DriveUse, findProvider, readDriveUses } from './providers.queries.ts';
@@ -32,9 +32,9 @@ export interface FileService {
 /** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
 const noted = 86_400;
 
-/** Whether the page was found by a long walk from the nearer end of its list, unless there are marks. */
+/** Whether the page was found by a long walk from the nearer end of its list, unless it has a position index. */
 const isDeep = (list: FileOrder, { from, total }: PageMeta): boolean =>
-  Math.min(from, total - from) > markedFrom && (isIndexed(list) || total > mostSorted);
+  Math.min(from, total - from) > tuning.minIndexedRows && (isIndexed(list) || total > mostSorted);
 
 export function createFileService({ database, clock }: { database: Database; clock: Clock }): FileService {
   const isLongAgo = (used: string) => used < toWireTimestamp(secondsAfter(clock.now(), -noted));
@@ -52,7 +52,7 @@ export function createFileService({ database, clock }: { database: Database; clo
         const within = parentId === null ? null : (folder?.item_id ?? '');
         const page = await readListPage(executor, fileSource(providerId, within), query);
         const order = { providerId, within, column: query.column };
-        if (query.search === '' && isDeep(order, page.meta)) await requestMarks(database, executor, order);
+        if (query.search === '' && isDeep(order, page.meta)) await requestPositions(database, executor, order);
         return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
       });
     },

@@ -1,8 +1,8 @@
 import type { Direction } from '@account/contract/calls/paging';
-import type { Walk } from '../../platform/database/lists/list-source.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
-import { marksOf, spacing } from './file-marks.queries.ts';
+import { tuning, type Walk } from '../../platform/lists/index.ts';
 import { type FileOrder, fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
+import { positionsOf } from './file-positions.queries.ts';
 
 const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<Direction, Direction>;
 
@@ -31,14 +31,14 @@ function walkPart(list: FileOrder, kind: Fragment, part: Fragment, direction: Di
     ${walked}`;
 }
 
-/** The file at the mark before the page, and how far behind it the page begins; no row without marks. */
-const markBefore = (list: FileOrder, direction: Direction): Fragment => sql`
-  SELECT ${fileKeys[list.column]} AS key, f.id, p.place % ${spacing}::int AS further, p.shown
+/** The file at the position before the page, and how far behind it the page begins; no row without positions. */
+const fileBefore = (list: FileOrder, direction: Direction): Fragment => sql`
+  SELECT ${fileKeys[list.column]} AS key, f.id, p.place % ${tuning.positionSpacing}::int AS further, p.shown
   FROM (SELECT ${direction === 'asc' ? sql`skip` : sql`total - skip - shown`} AS place, shown FROM file_part) p
-    JOIN cloud_file_marks m ON ${marksOf(list)} JOIN cloud_files f ON f.id = m.file_ids[p.place / ${spacing}::int + 1]`;
+    JOIN cloud_file_marks m ON ${positionsOf(list)} JOIN cloud_files f ON f.id = m.file_ids[p.place / ${tuning.positionSpacing}::int + 1]`;
 
-/** The files of the page from the mark before it. */
-function walkFromMark(list: FileOrder): Fragment {
+/** The files of the page from the position before it. */
+function walkFromFile(list: FileOrder): Fragment {
   const key = fileKeys[list.column];
   return sql`
     (SELECT f.id FROM cloud_files f
@@ -60,17 +60,17 @@ export const partsOfPage = (folders: Fragment, size: number): Fragment => sql`
 
 /**
  * Pages with folders before files in either direction. No index has that order descending, so both kinds are walked
- * apart: the number of folders tells which rows of either are on the page. Files are walked from the mark before them
- * where there is one.
+ * apart: the number of folders tells which rows of either are on the page. Files are walked from the position before
+ * them where there is one.
  * @param folders the number of folders of the list, from a counter
  */
 export const walkFoldersFirst =
   (list: FileOrder, folders: Fragment): Walk =>
   ({ size, direction }) =>
     sql`
-    WITH ${partsOfPage(folders, size)}, mark AS MATERIALIZED (${markBefore(list, direction)})
+    WITH ${partsOfPage(folders, size)}, mark AS MATERIALIZED (${fileBefore(list, direction)})
     ${walkPart(list, sql`NOT f.is_file`, sql`folder_part`, direction)}
     UNION ALL
-    ${walkFromMark(list)}
+    ${walkFromFile(list)}
     UNION ALL
     SELECT w.id FROM (${walkPart(list, sql`f.is_file`, sql`file_part`, direction)}) w WHERE NOT EXISTS (SELECT FROM mark)`;

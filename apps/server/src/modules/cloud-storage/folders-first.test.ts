@@ -5,9 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { readListPage } from '../../platform/database/lists/list-page.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
-import { makeMarks } from './file-marks.queries.ts';
+import { readListPage } from '../../platform/lists/index.ts';
+import { makeFilePositions } from './file-positions.queries.ts';
 import { fileSource } from './files.queries.ts';
 
 const app = useTestApp();
@@ -63,21 +63,21 @@ it.each(places)('pages of %s are those of a plain sort, folders first', (_name, 
   comparePages(within, rows),
 );
 
-it.each(places)('so they are when %s has marks', async (_name, within, rows) => {
+it.each(places)('so they are when %s has a position index', async (_name, within, rows) => {
   await app.database.write(systemScope, async (tx) => {
-    for (const column of fileList.sorted) await makeMarks(tx, { providerId: 1, within, column });
+    for (const column of fileList.sorted) await makeFilePositions(tx, { providerId: 1, within, column });
   });
   await comparePages(within, rows);
 });
 
-it.each(fileList.sorted)('a page deep in a list by %s is found by the marks', async (column) => {
+it.each(fileList.sorted)('a page deep in a list by %s is found by the positions', async (column) => {
   const middle = async (direction: Direction) => {
     const query = { search: '', page: 600, per_page: 20, column, direction } as const;
     return app.database.read(systemScope, (executor) => readListPage(executor, fileSource(1, null), query));
   };
-  await app.database.write(systemScope, (tx) => makeMarks(tx, { providerId: 1, within: null, column }));
+  await app.database.write(systemScope, (tx) => makeFilePositions(tx, { providerId: 1, within: null, column }));
   const right = await Promise.all(directions.map(middle));
-  // Wrong marks lead to a wrong page: nothing else was asked.
+  // Wrong positions lead to a wrong page: nothing else was asked.
   await change(
     app,
     sql`UPDATE cloud_file_marks SET file_ids = array_fill(file_ids[1], ARRAY[cardinality(file_ids)])

@@ -1,6 +1,6 @@
 import type { Platform } from '@account/contract/platforms';
 import { createEndGrantsTask, createUnlinkedFilesTask, type EndedGrantParts } from './ended-drives.ts';
-import { createMarkFilesTask } from './file-marks.ts';
+import { createFilePositionsTask } from './file-positions.ts';
 import { createFileService, createOwnFileService } from './files.service.ts';
 import { createLinkService, type LinkParts } from './link-drive.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
@@ -37,7 +37,7 @@ export function createCloudStorage(parts: CloudStorageParts) {
     cloudTasks: [
       ...createSyncTasks(parts),
       createUnlinkedFilesTask(parts),
-      createMarkFilesTask(parts),
+      createFilePositionsTask(parts),
       createEndGrantsTask(parts),
     ],
   };

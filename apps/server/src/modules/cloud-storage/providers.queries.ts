@@ -1,22 +1,19 @@
-import type {
-  CloudStorageFilters,
-  CloudStorageProvider,
-  CloudStorageQuery,
+import {
+  type CloudStorageFilters,
+  type CloudStorageProvider,
+  type CloudStorageQuery,
   cloudStorageList,
 } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { DriveState } from '@account/contract/values/drive-states';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
-import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
+import { personalInScope } from '../../platform/database/personal-rows.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { listOf, searchPattern } from '../../platform/lists/index.ts';
+import { rowsOfOwners } from '../users/index.ts';
 import { countOfDrive } from './count-of-drive.queries.ts';
 import type { SyncStateRow } from './sync/sync-state.ts';
 
@@ -59,35 +56,30 @@ export const isNotSetUp = sql`c.error_kind = 'not_set_up'`;
 
 const states: Readonly<Record<DriveState, Fragment>> = { ended: hasEnded, not_set_up: isNotSetUp };
 
-function source(
-  owners: Owners,
-  { state }: CloudStorageFilters,
-): ChoosableSource<ColumnOf<typeof cloudStorageList>, ProviderRecord> {
-  const rows = rowsOfOwners(owners, sql`c.user_id`);
-  return {
-    table: sql`cloud_storage_providers c`,
-    joins: owner,
-    joinedKeys: [],
-    id: sql`c.id`,
-    keys: {
-      provider_name: sql`c.provider_name_key`,
-      provider_platform: sql`c.provider_platform`,
-      provider_id: sql`c.provider_id_key`,
-      updated_at: sql`c.updated_at`,
-    },
-    scope: rows,
-    total: rows
-      ? sql`(SELECT count(*) FROM cloud_storage_providers c WHERE ${rows})`
-      : countOfAll('cloud_storage_providers'),
-    filter: state && { where: states[state] },
-    search: (words) => sql`c.search_key LIKE ${searchPattern(words)}`,
-    columns,
-    choices: { name: sql`c.provider_name`, key: sql`c.provider_name_key` },
-  };
+interface ProviderView {
+  owners: Owners;
+  filters: CloudStorageFilters;
 }
 
+const list = listOf(cloudStorageList, {
+  table: 'cloud_storage_providers',
+  as: 'c',
+  joins: owner,
+  keys: {
+    provider_name: sql`c.provider_name_key`,
+    provider_platform: sql`c.provider_platform`,
+    provider_id: sql`c.provider_id_key`,
+    updated_at: sql`c.updated_at`,
+  },
+  columns: () => columns,
+  rows: ({ owners }: ProviderView) => rowsOfOwners(owners, sql`c.user_id`),
+  filter: ({ filters: { state } }) => state && { where: states[state] },
+  search: (words) => sql`c.search_key LIKE ${searchPattern(words)}`,
+  choices: { name: sql`c.provider_name`, key: sql`c.provider_name_key` },
+});
+
 export const readProviders = (executor: Executor, owners: Owners, query: CloudStorageQuery) =>
-  readList(executor, source(owners, query.filters), query);
+  list.read(executor, { owners, filters: query.filters }, query);
 
 export const findProvider = (executor: Executor, scope: Scope, id: number): Promise<ProviderRecord | undefined> =>
   executor.row(

@@ -1,8 +1,8 @@
 import type { Direction } from '@account/contract/calls/paging';
 import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
 import type { Executor } from '../../platform/database/database.ts';
-import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/database/lists/list-source.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
+import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/lists/index.ts';
 import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
 import { fileSource } from './files.queries.ts';
 import { mostSorted, partsOfPage } from './folders-first.queries.ts';

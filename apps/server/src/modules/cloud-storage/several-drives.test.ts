@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { readListPage } from '../../platform/database/lists/list-page.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
+import { readListPage } from '../../platform/lists/index.ts';
 import { mostSorted } from './folders-first.queries.ts';
 import { filesOfDrives } from './several-drives.queries.ts';
 

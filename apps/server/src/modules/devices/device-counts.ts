@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
+import { askedOrganizations } from '../../platform/lists/index.ts';
 import { countByStatus } from './device-counts.queries.ts';
 import { rowsOf } from './device-list.queries.ts';
 

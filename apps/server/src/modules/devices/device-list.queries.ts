@@ -1,33 +1,28 @@
-import type { Direction } from '@account/contract/calls/paging';
 import {
   type DeviceFilters,
   type DeviceMatching,
   type DeviceQuery,
-  type DeviceRow,
   deviceList,
 } from '@account/contract/endpoints/devices/devices.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { fromNearerEnd, readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource, ListFilter, MatchKind } from '../../platform/database/lists/list-source.ts';
-import { readMatchingIds } from '../../platform/database/lists/matching-ids.ts';
-import { milestonesAlong } from '../../platform/database/lists/milestones.ts';
-import {
-  byOrganizationName,
-  foundByNamed,
-  inOrderOfIds,
-  inOrderOfOrganizations,
-  isOfNamed,
-  leadingOrganizations,
-} from '../../platform/database/lists/organization-order.ts';
-import { type Members, milestonesByOrganization } from '../../platform/database/lists/organization-walk.ts';
-import { type AskedOrganizations, belongsToAll } from '../../platform/database/lists/own-organization.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
+import {
+  type AskedOrganizations,
+  belongsToAll,
+  byNameOf,
+  foundByNamed,
+  isOfNamed,
+  type ListFilter,
+  leadingNames,
+  listOf,
+  type MatchKind,
+  type Members,
+  searchPattern,
+} from '../../platform/lists/index.ts';
+import { organizationNames } from '../organizations/index.ts';
 import { deviceFields } from './devices.queries.ts';
 import {
   behindFirstWord,
@@ -38,15 +33,15 @@ import {
 } from './first-words.queries.ts';
 import { foundByStatus, hasStatus, ofTheHours } from './presence/status.queries.ts';
 
-const [table, id] = [sql`devices d`, sql`d.id`];
-const byName = milestonesAlong('devices.name', { table, id, key: sql`d.name_key` });
-const byAndroidId = milestonesAlong('devices.androidid', { table, id, key: sql`d.androidid_key` });
-const byCreation = milestonesAlong('devices.created_at', { table, id, key: sql`d.created_at` }, 'timestamp');
-const members: Members = { table, id, organizationId: sql`d.organization_id`, counted: 'devices_count' };
-const byOrganization = milestonesByOrganization('devices.organization_name', members);
-
-/** The orders that have milestones. */
-export const deviceMilestones = [byName, byAndroidId, byCreation, byOrganization].map(({ milestones }) => milestones);
+const [table, id, organizationId] = [sql`devices d`, sql`d.id`, sql`d.organization_id`];
+const members: Members = {
+  named: organizationNames,
+  as: 'o',
+  table,
+  id,
+  column: organizationId,
+  counted: 'devices_count',
+};
 
 const isBehindFirstWord = (words: string): Fragment => sql`${behindFirstWord} LIKE ${searchPattern(words)}`;
 
@@ -58,70 +53,13 @@ const justBehindFirstWord = (words: string): MatchKind => ({
 function justOfNamed(words: string): MatchKind {
   const pattern = searchPattern(words);
   return {
-    where: sql`${foundByNamed(members.organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
-  };
-}
-
-type DeviceList = ChoosableSource<ColumnOf<typeof deviceList>, DeviceRow>;
-
-const list: Omit<DeviceList, 'columns'> = {
-  table,
-  // LEFT leaves the presence unread where only the organization is needed.
-  joins: sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`,
-  joinedKeys: ['organization_name'],
-  references: { organization_name: byOrganizationName(members) },
-  walks: {
-    name: byName.walk,
-    androidid: byAndroidId.walk,
-    created_at: byCreation.walk,
-    organization_name: byOrganization.walk,
-  },
-  id,
-  keys: {
-    androidid: sql`d.androidid_key`,
-    name: sql`d.name_key`,
-    organization_name: sql`o.name_key`,
-    created_at: sql`d.created_at`,
-  },
-  scope: undefined,
-  total: countOfAll('devices'),
-  search: (words) =>
-    sql`(${foundByFirstWords(words)} OR ${isBehindFirstWord(words)} OR ${foundByNamed(members.organizationId, words)})`,
-  searchInOrder: (words) => {
-    const pattern = searchPattern(words);
-    return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(members.organizationId, words)})`;
-  },
-  // The first two are read from indexes alone.
-  kinds: (words) => [ofFirstWords(words), justOfNamed(words), justBehindFirstWord(words)],
-  leading: {
-    name: {
-      rows: (words, { direction, size }) => firstWordsInOrder(words, direction, size),
-      others: (words) => [justOfNamed(words), justBehindFirstWord(words)],
-    },
-    organization_name: leadingOrganizations(members, (words) => [ofFirstWords(words), justBehindFirstWord(words)]),
-  },
-  inOrder: { organization_name: inOrderOfOrganizations(members) },
-  choices: { name: sql`d.name`, key: sql`d.name_key`, column: 'name' },
-};
-
-/** The list of some rows, all of one organization or without one. They have the same organization name: the id sorts them. */
-function listOf(rows: Fragment): typeof list {
-  const byId = (direction: Direction) =>
-    sql`SELECT ${id} AS id FROM ${table} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)}`;
-  return {
-    ...list,
-    walks: { organization_name: fromNearerEnd(byId) },
-    inOrder: { organization_name: inOrderOfIds({ table, id }, rows) },
-    scope: rows,
-    // They are found by their organization.
-    ...(list.searchInOrder ? { search: list.searchInOrder } : {}),
-    total: sql`(SELECT count(*) FROM ${table} WHERE ${rows})`,
+    where: sql`${foundByNamed(organizationNames, organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
   };
 }
 
 /** The rows that a scope or a filter narrows the list to; undefined: all. */
 export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragment | undefined =>
-  scope.kind === 'all' ? belongsToAll(members.organizationId, organizations) : inScope(scope, members.organizationId);
+  scope.kind === 'all' ? belongsToAll(organizationId, organizations) : inScope(scope, organizationId);
 
 /** Asked of the index of blocked displays, so that a walk along an order reads no rows. */
 const isBlocked = sql`EXISTS (SELECT FROM devices blocked WHERE blocked.id = d.id AND blocked.blocked_at IS NOT NULL)`;
@@ -141,27 +79,69 @@ function filterBy({ status }: DeviceFilters, now: Date, isNarrowed: boolean): Li
 }
 
 interface DeviceView {
+  scope: Scope;
+  filters: DeviceFilters;
   /** Statuses are those of this moment. */
   now: Date;
   organizations?: AskedOrganizations;
 }
 
-function sourceOf(scope: Scope, filters: DeviceFilters, { now, organizations = [] }: DeviceView): DeviceList {
-  const rows = rowsOf(scope, organizations);
-  return {
-    ...(rows ? listOf(rows) : list),
-    columns: pickColumns(deviceFields(now), deviceList.row),
-    filter: filterBy(filters, now, rows !== undefined),
-  };
+/** Whether a row has the words, by what stands in the indexes of the orders. */
+function hasWordsInOrder(words: string): Fragment {
+  const pattern = searchPattern(words);
+  return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(organizationNames, organizationId, words)})`;
 }
 
-export const readDevices = (executor: Executor, scope: Scope, query: DeviceQuery, view: DeviceView) =>
-  readList(executor, sourceOf(scope, query.filters, view), query);
+const list = listOf(deviceList, {
+  table: 'devices',
+  as: 'd',
+  // LEFT leaves the presence unread where only the organization is needed.
+  joins: sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`,
+  keys: {
+    androidid: sql`d.androidid_key`,
+    name: sql`d.name_key`,
+    organization_name: sql`o.name_key`,
+    created_at: sql`d.created_at`,
+  },
+  positions: { name: 'text', androidid: 'text', created_at: 'timestamp' },
+  relations: { organization_name: byNameOf('devices.organization_name', members) },
+  columns: ({ now }: DeviceView) => pickColumns(deviceFields(now), deviceList.row),
+  rows: ({ scope, organizations = [] }) => rowsOf(scope, organizations),
+  same: () => 'organization_name',
+  filter: ({ filters, now }, isLimited) => filterBy(filters, now, isLimited),
+  search: (words) =>
+    sql`(${foundByFirstWords(words)} OR ${isBehindFirstWord(words)} OR ${foundByNamed(organizationNames, organizationId, words)})`,
+  tuned: (_view, isLimited) => ({
+    searchInOrder: hasWordsInOrder,
+    // The rows of an organization are found by it.
+    ...(isLimited ? { search: hasWordsInOrder } : {}),
+    // The first two are read from indexes alone.
+    kinds: (words) => [ofFirstWords(words), justOfNamed(words), justBehindFirstWord(words)],
+    leading: {
+      name: {
+        rows: (words, { direction, size }) => firstWordsInOrder(words, direction, size),
+        others: (words) => [justOfNamed(words), justBehindFirstWord(words)],
+      },
+      organization_name: leadingNames(members, (words) => [ofFirstWords(words), justBehindFirstWord(words)]),
+    },
+  }),
+  choices: { name: sql`d.name`, key: sql`d.name_key`, column: 'name' },
+});
+
+/** The position indexes of its orders. */
+export const deviceIndexes = list.indexes;
+
+export const readDevices = (
+  executor: Executor,
+  scope: Scope,
+  query: DeviceQuery,
+  view: Pick<DeviceView, 'now' | 'organizations'>,
+) => list.read(executor, { ...view, scope, filters: query.filters }, query);
 
 /** The ids of all devices that the list would show. */
 export const readMatchingDevices = (
   executor: Executor,
   scope: Scope,
   { search, filters }: DeviceMatching,
-  view: DeviceView,
-): Promise<number[]> => readMatchingIds(executor, sourceOf(scope, filters, view), search);
+  view: Pick<DeviceView, 'now' | 'organizations'>,
+): Promise<number[]> => list.readMatchingIds(executor, { ...view, scope, filters }, search);

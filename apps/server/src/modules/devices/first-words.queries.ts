@@ -1,12 +1,13 @@
 import type { Direction } from '@account/contract/calls/paging';
-import { type MatchKind, order } from '../../platform/database/lists/list-source.ts';
+import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import {
   folded,
   leadingPattern,
+  type MatchKind,
+  order,
   searchPattern,
   trailingPattern,
-} from '../../platform/database/lists/search-pattern.ts';
-import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
+} from '../../platform/lists/index.ts';
 
 // The names of devices `d` by their first words, which the trigrams leave out: migration 0045, docs/decisions/0051.
 

@@ -1,5 +1,5 @@
 export { createDeviceAccessService, type DeviceAccessService } from './access/access.service.ts';
-export { deviceMilestones } from './device-list.queries.ts';
+export { deviceIndexes } from './device-list.queries.ts';
 export { deviceAccessRoutes, deviceRecords, deviceRoutes } from './devices.routes.ts';
 export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';

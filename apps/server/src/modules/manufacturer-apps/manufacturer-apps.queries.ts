@@ -1,20 +1,14 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import {
   type ManufacturerAppQuery,
-  type ManufacturerAppRow,
   manufacturerAppList,
 } from '@account/contract/endpoints/administration/manufacturer-apps.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { narrowedTo } from '../../platform/database/lists/narrowed-list.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inSystemScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { listOf, searchPattern } from '../../platform/lists/index.ts';
 
 /** The row has exactly the fields of the contract's record, so no presenter is needed. */
 export type ManufacturerAppRecord = ManufacturerApp;
@@ -36,28 +30,25 @@ const columns: Columns<ManufacturerAppRecord> = {
   updated_at: sql`m.updated_at`,
 };
 
-const list: ChoosableSource<ColumnOf<typeof manufacturerAppList>, ManufacturerAppRow> = {
-  table: sql`manufacturer_apps m`,
-  joins: sql``,
-  joinedKeys: [],
-  id: sql`m.id`,
+const list = listOf(manufacturerAppList, {
+  table: 'manufacturer_apps',
+  as: 'm',
   keys: {
     manufacturer_code: sql`m.manufacturer_code_key`,
     manufacturer_name: sql`m.manufacturer_name_key`,
     created_at: sql`m.created_at`,
   },
-  scope: undefined,
-  total: countOfAll('manufacturer_apps'),
+  columns: () => pickColumns(columns, manufacturerAppList.row),
+  rows: (scope: Scope) => (scope.kind === 'all' ? undefined : inSystemScope(scope)),
   search: (words) => sql`m.search_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, manufacturerAppList.row),
   choices: {
     name: sql`coalesce(m.manufacturer_name, m.manufacturer_code)`,
     key: sql`coalesce(m.manufacturer_name_key, m.manufacturer_code_key)`,
   },
-};
+});
 
 export const readManufacturerApps = (executor: Executor, scope: Scope, query: ManufacturerAppQuery) =>
-  readList(executor, narrowedTo(list, scope.kind === 'all' ? undefined : inSystemScope(scope)), query);
+  list.read(executor, scope, query);
 
 const record = selectList(columns);
 

@@ -1,19 +1,12 @@
-import {
-  type NetworkDriveQuery,
-  type NetworkDriveRow,
-  networkDriveList,
-} from '@account/contract/endpoints/drives/network-drives.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
+import { type NetworkDriveQuery, networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
 import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
-import { personalInScope, rowsOfOwners } from '../../platform/database/personal-rows.ts';
+import { personalInScope } from '../../platform/database/personal-rows.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { listOf, searchPattern } from '../../platform/lists/index.ts';
+import { rowsOfOwners } from '../users/index.ts';
 
 export interface NetworkDriveRecord {
   id: number;
@@ -45,32 +38,26 @@ const columns: Columns<NetworkDriveRecord> = {
   updated_at: sql`n.updated_at`,
 };
 
-function source(owners: Owners): ChoosableSource<ColumnOf<typeof networkDriveList>, NetworkDriveRow> {
-  const rows = rowsOfOwners(owners, sql`n.user_id`);
-  return {
-    table: sql`network_drives n`,
-    joins: sql``,
-    joinedKeys: [],
-    id: sql`n.id`,
-    keys: {
-      host: sql`n.host`,
-      displayname: sql`n.displayname_key`,
-      domain: sql`n.domain_key`,
-      sharepath: sql`n.sharepath_key`,
-      username: sql`n.username_key`,
-      isanonymous: sql`n.isanonymous`,
-      created_at: sql`n.created_at`,
-    },
-    scope: rows,
-    total: rows ? sql`(SELECT count(*) FROM network_drives n WHERE ${rows})` : countOfAll('network_drives'),
-    search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
-    columns: pickColumns(columns, networkDriveList.row),
-    choices: { name: sql`coalesce(n.displayname, n.host)`, key: sql`coalesce(n.displayname_key, n.host)` },
-  };
-}
+const list = listOf(networkDriveList, {
+  table: 'network_drives',
+  as: 'n',
+  keys: {
+    host: sql`n.host`,
+    displayname: sql`n.displayname_key`,
+    domain: sql`n.domain_key`,
+    sharepath: sql`n.sharepath_key`,
+    username: sql`n.username_key`,
+    isanonymous: sql`n.isanonymous`,
+    created_at: sql`n.created_at`,
+  },
+  columns: () => pickColumns(columns, networkDriveList.row),
+  rows: (owners: Owners) => rowsOfOwners(owners, sql`n.user_id`),
+  search: (words) => sql`n.search_key LIKE ${searchPattern(words)}`,
+  choices: { name: sql`coalesce(n.displayname, n.host)`, key: sql`coalesce(n.displayname_key, n.host)` },
+});
 
 export const readDrives = (executor: Executor, owners: Owners, query: NetworkDriveQuery) =>
-  readList(executor, source(owners), query);
+  list.read(executor, owners, query);
 
 const visible = (scope: Scope): Fragment => personalInScope(scope, sql`n.user_id`, sql`u.organization_id`);
 

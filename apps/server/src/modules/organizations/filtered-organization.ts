@@ -2,7 +2,7 @@ import { noOrganization } from '@account/contract/calls/list-options';
 import { fieldError } from '../../kernel/app-error.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import type { ListResponse } from '../../platform/lists/index.ts';
 import { findOrganization } from './organizations.queries.ts';
 
 /** Whether a list has rows, which tells that all it is filtered by exists. */

@@ -1,24 +1,17 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import {
   type OrganizationQuery,
-  type OrganizationRow,
   organizationList,
 } from '@account/contract/endpoints/administration/organizations.list';
 import { limits } from '@account/contract/limits';
-import type { ColumnOf } from '@account/contract/lists/define-list';
 import { normalizeCode } from '@account/contract/values/typed-codes';
 import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { narrowedTo, rowsOfOrganization } from '../../platform/database/lists/narrowed-list.ts';
-import type { OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { listOf, type OnlyOrganization, rowsOfOrganization, searchPattern } from '../../platform/lists/index.ts';
 import { namedInBin } from '../bin/index.ts';
 
 export interface OrganizationRecord {
@@ -53,25 +46,31 @@ const columns: Columns<OrganizationRecord> = {
   updated_at: sql`o.updated_at`,
 };
 
-const list: ChoosableSource<ColumnOf<typeof organizationList>, OrganizationRow> = {
-  table: sql`organizations o`,
-  joins: sql``,
-  joinedKeys: [],
-  id: sql`o.id`,
+/** The table of the names to which rows of other lists refer. */
+export const organizationNames = 'organizations';
+
+/** The rows of the scope, or of one organization. */
+interface OrganizationView {
+  scope: Scope;
+  only: OnlyOrganization;
+}
+
+const list = listOf(organizationList, {
+  table: 'organizations',
+  as: 'o',
   keys: { name: sql`o.name_key`, created_at: sql`o.created_at` },
-  scope: undefined,
-  total: countOfAll('organizations'),
+  columns: () => pickColumns(columns, organizationList.row),
+  rows: ({ scope, only }: OrganizationView) => rowsOfOrganization(scope, sql`o.id`, only),
   search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,
-  columns: pickColumns(columns, organizationList.row),
   choices: { name: sql`o.name`, key: sql`o.name_key` },
-};
+});
 
 export const readOrganizations = (
   executor: Executor,
   scope: Scope,
   query: OrganizationQuery,
   only?: OnlyOrganization,
-) => readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`o.id`, only)), query);
+) => list.read(executor, { scope, only }, query);
 
 const record = selectList(columns);
 

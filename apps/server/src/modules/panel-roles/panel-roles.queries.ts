@@ -1,23 +1,20 @@
-import {
-  type PanelRoleQuery,
-  type PanelRoleRow,
-  panelRoleList,
-} from '@account/contract/endpoints/administration/panel-roles.list';
-import type { ColumnOf } from '@account/contract/lists/define-list';
+import { type PanelRoleQuery, panelRoleList } from '@account/contract/endpoints/administration/panel-roles.list';
 import { panelRoles } from '@account/contract/roles';
 import { foldSearch } from '@account/contract/values/search-fold';
 import { translate } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
-import { readList } from '../../platform/database/lists/list-page.ts';
-import type { ChoosableSource } from '../../platform/database/lists/list-source.ts';
-import { narrowedTo, rowsOfOrganization } from '../../platform/database/lists/narrowed-list.ts';
-import type { OnlyOrganization } from '../../platform/database/lists/own-organization.ts';
-import { searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import {
+  foundByNamed,
+  listOf,
+  type OnlyOrganization,
+  rowsOfOrganization,
+  searchPattern,
+} from '../../platform/lists/index.ts';
+import { organizationNames } from '../organizations/index.ts';
 
 export interface StoredPanelRole {
   id: number;
@@ -43,25 +40,27 @@ const columns: Columns<StoredPanelRole> = {
 const shownWith = (words: string): string[] =>
   panelRoles.filter((role) => foldSearch(translate(`common.panel_role_${role}`)).includes(foldSearch(words)));
 
-const list: ChoosableSource<ColumnOf<typeof panelRoleList>, PanelRoleRow> = {
-  table: sql`organization_panel_roles p`,
+/** The rows of the scope, or of one organization. */
+interface PanelRoleView {
+  scope: Scope;
+  only: OnlyOrganization;
+}
+
+const list = listOf(panelRoleList, {
+  table: 'organization_panel_roles',
+  as: 'p',
   joins,
   joinedKeys: ['organization_name'],
-  id: sql`p.id`,
   keys: { role: sql`p.role_key`, organization_name: sql`o.name_key`, created_at: sql`p.created_at` },
-  scope: undefined,
-  total: countOfAll('organization_panel_roles'),
-  search: (words) => {
-    const pattern = searchPattern(words);
-    return sql`(p.role_key LIKE ${pattern} OR p.role_key = ANY(${shownWith(words)}::text[])
-      OR p.organization_id = ANY(ARRAY(SELECT id FROM organizations WHERE name_key LIKE ${pattern})))`;
-  },
-  columns: pickColumns(columns, panelRoleList.row),
+  columns: () => pickColumns(columns, panelRoleList.row),
+  rows: ({ scope, only }: PanelRoleView) => rowsOfOrganization(scope, sql`p.organization_id`, only),
+  search: (words) => sql`(p.role_key LIKE ${searchPattern(words)} OR p.role_key = ANY(${shownWith(words)}::text[])
+      OR ${foundByNamed(organizationNames, sql`p.organization_id`, words)})`,
   choices: { name: sql`p.role`, key: sql`p.role_key` },
-};
+});
 
 export const readPanelRoles = (executor: Executor, scope: Scope, query: PanelRoleQuery, only?: OnlyOrganization) =>
-  readList(executor, narrowedTo(list, rowsOfOrganization(scope, sql`p.organization_id`, only)), query);
+  list.read(executor, { scope, only }, query);
 
 export const findPanelRole = (executor: Executor, scope: Scope, id: number): Promise<StoredPanelRole | undefined> =>
   executor.row(

@@ -4,9 +4,8 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListResponse } from '../../platform/database/lists/list-page.ts';
-import { onlyOwn } from '../../platform/database/lists/own-organization.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
+import { type ListResponse, onlyOwn } from '../../platform/lists/index.ts';
 import { findPanelRole, readPanelRoles, type StoredPanelRole } from './panel-roles.queries.ts';
 
 export interface PanelRoleService {

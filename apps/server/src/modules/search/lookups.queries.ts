@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import type { Executor } from '../../platform/database/database.ts';
-import { leadingPattern, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { type Fragment, planned, type Statement, sql } from '../../platform/database/sql.ts';
+import { leadingPattern, searchPattern } from '../../platform/lists/index.ts';
 
 /** Whether Postgres finds words by their trigrams: three letters that stand together, or two at the edge of a word. */
 const hasTrigrams = (words: string): boolean =>

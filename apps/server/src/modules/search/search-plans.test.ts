@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { systemScope } from '../../kernel/scope.ts';
-import { useFilledLists } from '../../platform/database/test/plan-lists.ts';
+import { useFilledLists } from '../../platform/lists/test/plan-lists.ts';
 import {
   explain,
   rowsRead,
@@ -8,7 +8,7 @@ import {
   statementsOf,
   throughClient,
   wholeReads,
-} from '../../platform/database/test/plans.ts';
+} from '../../platform/lists/test/plans.ts';
 import { findRecords } from './sources.queries.ts';
 
 const { client } = await useFilledLists();

@@ -1,10 +1,10 @@
 import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { folded, searchPattern } from '../../platform/database/lists/search-pattern.ts';
 import { personalInScope } from '../../platform/database/personal-rows.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { folded, searchPattern } from '../../platform/lists/index.ts';
 import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';
 import { type BigSource, type FoundColumns, type FoundRecord, findAmongFew, findAmongMany } from './lookups.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Platform } from '@account/contract/platforms';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { countOfAll } from '../../platform/database/lists/counters.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { countOfAll } from '../../platform/lists/index.ts';
 import { hasEnded, isNotSetUp } from '../cloud-storage/index.ts';
 import { isInState } from '../users/index.ts';
 

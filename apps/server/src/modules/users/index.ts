@@ -1,4 +1,5 @@
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
+export { hasUsers, rowsOfOwners } from './owners.queries.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';
 export { type SessionUser, sessionUserFields } from './user-columns.ts';
@@ -14,7 +15,7 @@ export {
   takeStep,
   updatePassword,
 } from './user-credentials.queries.ts';
-export { userMilestones } from './user-list.queries.ts';
+export { userIndexes } from './user-list.queries.ts';
 export {
   expectCompanionReturn,
   type PictureKind,

@@ -5,7 +5,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { askedOrganizations } from '../../platform/database/lists/own-organization.ts';
+import { askedOrganizations } from '../../platform/lists/index.ts';
 import { rowsOf } from './user-list.queries.ts';
 import { countUsersByRole, type RoleCounts } from './user-state.queries.ts';
 

@@ -4,7 +4,7 @@ import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';
 import { organizationOf } from '../../kernel/organization-of.ts';
-import type { ListResponse } from '../../platform/database/lists/list-page.ts';
+import type { ListResponse } from '../../platform/lists/index.ts';
 import { answerText, type LatestMail } from '../mail/index.ts';
 import type { UserRecord } from './user-columns.ts';
 

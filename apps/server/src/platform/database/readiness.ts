@@ -3,7 +3,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { unsafeDoorOf } from './door.ts';
 import { readMigrations } from './migration-files.ts';
 import type { GuardedDatabase } from './prepare-database.ts';
-import { prepared, sql } from './sql.ts';
+import { type Fragment, prepared, sql } from './sql.ts';
 
 const newest = readMigrations().then((migrations) => migrations.length);
 
@@ -11,20 +11,23 @@ const newest = readMigrations().then((migrations) => migrations.length);
  * Whether the database has every migration of this program, and somebody who can sign in: the first administrator is
  * made once the port is open. Throws when it cannot be reached.
  */
-async function isReady(database: GuardedDatabase): Promise<boolean> {
+async function isReady(database: GuardedDatabase, hasUsers: Fragment): Promise<boolean> {
   const row = await database.read(systemScope, (executor) =>
     executor.row<{ version: number; has_users: boolean }>(
-      prepared(sql`SELECT schema_version() AS version, EXISTS (SELECT FROM users) AS has_users`),
+      prepared(sql`SELECT schema_version() AS version, ${hasUsers} AS has_users`),
     ),
   );
   return row?.version === (await newest) && row.has_users;
 }
 
-/** How ready the program is, as far as the database goes. */
-export async function readinessOf(database: GuardedDatabase): Promise<Health['status']> {
+/**
+ * How ready the program is, as far as the database goes.
+ * @param hasUsers whether somebody can sign in
+ */
+export async function readinessOf(database: GuardedDatabase, hasUsers: Fragment): Promise<Health['status']> {
   if (!database.doors.isSafe) return 'unsafe_database';
   try {
-    return (await isReady(database)) ? 'ok' : 'unavailable';
+    return (await isReady(database, hasUsers)) ? 'ok' : 'unavailable';
   } catch (error) {
     return unsafeDoorOf(error) ? 'unsafe_database' : 'unavailable';
   }

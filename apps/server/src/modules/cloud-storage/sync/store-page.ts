@@ -2,7 +2,7 @@ import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.c
 import { limits } from '@account/contract/limits';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { removeMarks } from '../file-marks.queries.ts';
+import { removePositions } from '../file-positions.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
 import { isItemId } from '../platforms/page-content.ts';
 import * as queries from './store-files.queries.ts';
@@ -73,7 +73,7 @@ export async function storePage(tx: Transaction, active: SyncRun, page: DrivePag
   if (known.length > 0 && (await queries.hasUnknown(tx, providerId, known))) return false;
   const rows = page.items.flatMap((item) => storedItem(item) ?? []);
   const isChanged = rows.length > 0 || page.removed.length > 0 || (page.isLast && isWhole);
-  if (isChanged) await removeMarks(tx, providerId);
+  if (isChanged) await removePositions(tx, providerId);
   if (rows.length > 0) await queries.storeItems(tx, { providerId, wholeRead }, rows);
   if (page.removed.length > 0)
     await queries.removeItems(

@@ -1,0 +1,28 @@
+export { countOfAll } from './counters.ts';
+export { listOf, pagesOf } from './list-of.ts';
+export type { ListPage, ListResponse } from './list-page.ts';
+export { readListPage } from './list-page.ts';
+export {
+  conditions,
+  type ListFilter,
+  type ListSource,
+  type MatchKind,
+  order,
+  type RowsInOrder,
+  type Walk,
+} from './list-source.ts';
+export {
+  type AskedOrganizations,
+  askedOrganizations,
+  belongsToAll,
+  type OnlyOrganization,
+  onlyOwn,
+  rowsOfOrganization,
+} from './own-organization.ts';
+export { byFewNames } from './relation/by-few-names.ts';
+export { byNameOf, countOfNamed, foundByNamed, isOfNamed, leadingNames } from './relation/by-name-of.ts';
+export type { Members } from './relation/name-walk.ts';
+export { folded, leadingPattern, searchPattern, trailingPattern } from './search-pattern.ts';
+export { createSharedReads } from './shared-reads.ts';
+export { tuning } from './tuning.ts';
+export { arePositionsDue, makePositions, positionsTask } from './walk/positions.ts';

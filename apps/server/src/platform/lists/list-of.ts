@@ -1,0 +1,153 @@
+import type { Direction, ListQuery } from '@account/contract/calls/paging';
+import type { Columns } from '../database/columns.ts';
+import type { Executor } from '../database/database.ts';
+import { type Fragment, rawSql, sql } from '../database/sql.ts';
+import { countOfAll } from './counters.ts';
+import { type ListPage, type ListResponse, readList, readListPage } from './list-page.ts';
+import type { ChoosableSource, ListFilter, ListSource, PageQuery, RowChoices, RowsInOrder } from './list-source.ts';
+import { readMatchingIds } from './matching-ids.ts';
+import type { Relation } from './relation/relation.ts';
+import { fromNearerEnd } from './walk/from-ends.ts';
+import { type IndexedOrder, type KeyType, type PositionIndex, positionsAlong } from './walk/positions.ts';
+
+/** Where the rows of a declared list are. A `View` is what a call shows of them: whose rows, by which filters. */
+interface ListTable<Column extends string, Row, View> {
+  table: string;
+  /** The alias under which all fragments name a row. */
+  as: string;
+  /** The joins that columns and keys of other tables need. */
+  joins?: Fragment;
+  /** What each column sorts by: folded text, a timestamp or a number. */
+  keys: Record<Column, Fragment>;
+  /** Columns whose keys the joins bring, besides those of relations. */
+  joinedKeys?: readonly Column[];
+  /** What each field of a row comes from. */
+  columns: (view: View) => Columns<Row>;
+  /** The rows that a view is limited to; undefined: all. */
+  rows: (view: View) => Fragment | undefined;
+  /** Whether a row has the words. */
+  search: (words: string, view: View) => Fragment;
+  filter?: (view: View, isLimited: boolean) => ListFilter | undefined;
+  /** Columns whose pages are found by positions, with the type of their keys. */
+  positions?: Partial<Record<Column, KeyType>>;
+  /** Columns that are names of other tables. */
+  relations?: Partial<Record<Column, Relation>>;
+  /** The column that is the same in all rows of a limited view, so that their ids are its order. */
+  same?: (view: View) => Column | undefined;
+  /** What a big list knows better than the engine. */
+  tuned?: (view: View, isLimited: boolean) => Partial<Tuned<Column, Row>>;
+}
+
+type Tuned<Column extends string, Row> = Pick<
+  ListSource<Column, Row>,
+  'total' | 'search' | 'searchInOrder' | 'kinds' | 'leading' | 'inOrder'
+>;
+
+/** A list without dropdowns. */
+interface PagedList<Column extends string, Row, View> {
+  /** The position indexes of its orders. */
+  indexes: readonly PositionIndex[];
+  readPage(executor: Executor, view: View, query: PageQuery<Column>): Promise<ListPage<Row>>;
+}
+
+/** A list that serves dropdowns too. */
+interface ServedList<Column extends string, Row, View> extends PagedList<Column, Row, View> {
+  /** Reads what a call asks for: a page, or the choices of a dropdown. */
+  read(executor: Executor, view: View, query: ListQuery<Column>): Promise<ListResponse<Row>>;
+  /** The ids of all rows of a view that a search finds; refuses none, and too many. */
+  readMatchingIds(executor: Executor, view: View, search: string): Promise<number[]>;
+}
+
+type Declared<Column extends string> = { readonly sorted: readonly Column[] };
+
+/** How the orders of a list are read: the whole, or a part that is limited. */
+interface Orders<Column extends string> {
+  walks: NonNullable<ListSource<Column, unknown>['walks']>;
+  inOrder: NonNullable<ListSource<Column, unknown>['inOrder']>;
+}
+
+/** Reads the list of a table by any column, in pages. */
+export function pagesOf<Column extends string, Row extends object, View>(
+  declaration: Declared<Column>,
+  table: ListTable<Column, Row, View>,
+): PagedList<Column, Row, View> & { sourceOf: (view: View) => ListSource<Column, Row> } {
+  const [from, id] = [rawSql(`${table.table} ${table.as}`), rawSql(`${table.as}.id`)];
+  const { keys } = table;
+
+  const indexed = declaration.sorted.flatMap((column): [Column, IndexedOrder][] => {
+    const type = table.positions?.[column];
+    return type
+      ? [[column, positionsAlong(`${table.table}.${column}`, { table: from, id, key: keys[column] }, type)]]
+      : [];
+  });
+  const related = declaration.sorted.flatMap((column): [Column, Relation][] => {
+    const relation = table.relations?.[column];
+    return relation ? [[column, relation]] : [];
+  });
+  const of = <Value>(pairs: readonly (readonly [Column, Value])[]) =>
+    Object.fromEntries(pairs) as Partial<Record<Column, Value>>;
+
+  const ordersOfAll: Orders<Column> = {
+    walks: of([...indexed, ...related].map(([column, { walk }]) => [column, walk])),
+    inOrder: of(related.map(([column, { inOrder }]) => [column, inOrder])),
+  };
+
+  /** The order by a column that is the same in all rows: by their ids. */
+  function ordersOfSame(rows: Fragment, column: Column): Orders<Column> {
+    const byId = (direction: Direction) =>
+      sql`SELECT ${id} AS id FROM ${from} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)}`;
+    const inOrder: RowsInOrder = ({ direction, hit, size }) =>
+      sql`SELECT ${id} AS id, ${hit} AS hit FROM ${from} WHERE ${rows} ORDER BY ${id} ${rawSql(direction)} LIMIT ${size}`;
+    return { walks: of([[column, fromNearerEnd(byId)]]), inOrder: of([[column, inOrder]]) };
+  }
+
+  function ordersOf(view: View, rows: Fragment | undefined): Partial<Orders<Column>> {
+    if (!rows) return ordersOfAll;
+    const column = table.same?.(view);
+    return column ? ordersOfSame(rows, column) : {};
+  }
+
+  function sourceOf(view: View): ListSource<Column, Row> {
+    const rows = table.rows(view);
+    const isLimited = rows !== undefined;
+    return {
+      table: from,
+      joins: table.joins ?? sql``,
+      joinedKeys: [...(table.joinedKeys ?? []), ...related.map(([column]) => column)],
+      references: of(related.map(([column, { reference }]) => [column, reference])),
+      ...ordersOf(view, rows),
+      id,
+      keys,
+      scope: rows,
+      total: rows ? sql`(SELECT count(*) FROM ${from} WHERE ${rows})` : countOfAll(table.table),
+      filter: table.filter?.(view, isLimited),
+      search: (words) => table.search(words, view),
+      columns: table.columns(view),
+      ...table.tuned?.(view, isLimited),
+    };
+  }
+
+  return {
+    indexes: [...indexed, ...related].flatMap(([, { index }]) => index ?? []),
+    sourceOf,
+    readPage: (executor, view, query) => readListPage(executor, sourceOf(view), query),
+  };
+}
+
+/** Reads the list of a table by any column, in pages and as choices of dropdowns. */
+export function listOf<Column extends string, Row extends object, View>(
+  declaration: Declared<Column>,
+  table: ListTable<Column, Row, View> & { choices: RowChoices<Column> },
+): ServedList<Column, Row, View> {
+  const { indexes, readPage, sourceOf } = pagesOf(declaration, table);
+  const choosable = (view: View): ChoosableSource<Column, Row> => ({
+    ...sourceOf(view),
+    choices: table.choices,
+  });
+  return {
+    indexes,
+    readPage,
+    read: (executor, view, query) => readList(executor, choosable(view), query),
+    readMatchingIds: (executor, view, search) => readMatchingIds(executor, sourceOf(view), search),
+  };
+}

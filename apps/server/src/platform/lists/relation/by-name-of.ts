@@ -1,0 +1,82 @@
+import type { Direction } from '@account/contract/calls/paging';
+import { type Fragment, rawSql, sql } from '../../database/sql.ts';
+import { countOfAll } from '../counters.ts';
+import { type LeadingMatches, type MatchKind, order, type RowsInOrder } from '../list-source.ts';
+import { searchPattern } from '../search-pattern.ts';
+import { type Members, positionsByName } from './name-walk.ts';
+import type { Relation } from './relation.ts';
+
+/** Some rows, by id. ORDER BY names the reference too: Postgres does not infer that IS NULL leaves a single value. */
+const rowsOf = ({ table, id, column }: Members, which: Fragment, hit: Fragment, direction: Direction) => sql`
+  SELECT ${id} AS id, ${hit} AS hit FROM ${table} WHERE ${which} ORDER BY ${order(column, id, direction)}`;
+
+/** The rows of some names, one name after another. Nothing is sorted, so that what is not wanted is not read. */
+const rowsOfSome = (members: Members, where: Fragment, hit: Fragment, direction: Direction): Fragment => sql`
+  SELECT member.id, member.hit, named.id AS reference FROM (
+    SELECT id, name_key FROM ${rawSql(members.named)} WHERE ${rawSql(members.counted)} > 0 AND ${where}
+    ORDER BY name_key ${rawSql(direction)}) named
+  CROSS JOIN LATERAL (${rowsOf(members, sql`${members.column} = named.id`, hit, direction)}) member`;
+
+/** Rows in the order of the names, then by id; those that refer to none come last ascending. */
+const inOrderOfNames =
+  (members: Members): RowsInOrder =>
+  ({ direction, hit, size }) => {
+    const named = sql`(SELECT id, hit FROM (${rowsOfSome(members, sql`true`, hit, direction)}) n LIMIT ${size})`;
+    const without = sql`(${rowsOf(members, sql`${members.column} IS NULL`, hit, direction)} LIMIT ${size})`;
+    const [first, second] = direction === 'asc' ? [named, without] : [without, named];
+    return sql`SELECT * FROM (${first} UNION ALL ${second}) parts LIMIT ${size}`;
+  };
+
+const namesWith = (named: string, words: string): Fragment =>
+  sql`SELECT id FROM ${rawSql(named)} WHERE name_key LIKE ${searchPattern(words)}`;
+
+/** Whether the name of a row has the words: for row after row, they are kept in a hash table. */
+export const isOfNamed = (named: string, column: Fragment, words: string): Fragment =>
+  sql`coalesce(${column} IN (${namesWith(named, words)}), false)`;
+
+/** The same for few rows, which are found by an index. */
+export const foundByNamed = (named: string, column: Fragment, words: string): Fragment =>
+  sql`${column} = ANY(ARRAY(${namesWith(named, words)}))`;
+
+/** The exact number of rows of a table that refer to a name, or to none, from the counts that are kept. */
+export const countOfNamed = (
+  kind: string,
+  { named, counted }: Pick<Members, 'named' | 'counted'>,
+  id: number | null,
+) =>
+  id === null
+    ? sql`(${countOfAll(kind)} - (SELECT coalesce(sum(${rawSql(counted)}), 0) FROM ${rawSql(named)}))`
+    : sql`(SELECT ${rawSql(counted)} FROM ${rawSql(named)} WHERE id = ${id}::int)`;
+
+/**
+ * The order by the name that a row refers to, which is found by positions.
+ * @param list the name of the order in the table of positions
+ */
+export function byNameOf(list: string, members: Members): Relation {
+  const { index, walk } = positionsByName(list, members);
+  const { named, as, column } = members;
+  return {
+    reference: {
+      column,
+      table: rawSql(`${named} ${as}`),
+      id: rawSql(`${as}.id`),
+      key: rawSql(`${as}.name_key`),
+    },
+    index,
+    walk,
+    inOrder: inOrderOfNames(members),
+  };
+}
+
+/**
+ * In that order, rows of a name with the words stand together. Others are sorted by the place of their names.
+ * @param others the kinds of rows with the words in the row itself, of which each row has one at most
+ */
+export const leadingNames = (members: Members, others: (words: string) => readonly MatchKind[]): LeadingMatches => ({
+  rows: (words, { direction, size }) => sql`
+    SELECT id, reference FROM (${rowsOfSome(members, sql`name_key LIKE ${searchPattern(words)}`, sql`true`, direction)}) n LIMIT ${size}`,
+  others: (words) =>
+    others(words).map(({ where, ...kind }) => {
+      return { ...kind, where: sql`${where} AND NOT ${isOfNamed(members.named, members.column, words)}` };
+    }),
+});

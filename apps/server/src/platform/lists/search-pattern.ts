@@ -1,0 +1,16 @@
+import { type Fragment, sql } from '../database/sql.ts';
+
+/** Words in a LIKE pattern, in which `%`, `_` and `\` are plain characters, wide ones too. */
+const plain = (words: string): string => words.normalize('NFKC').replace(/[\\%_]/g, '\\$&');
+
+/** A text as the keys of lists are folded. */
+export const folded = (text: string): Fragment => sql`search_fold(${text}::text)`;
+
+/** A LIKE pattern, folded, that matches the words anywhere. */
+export const searchPattern = (words: string): Fragment => folded(`%${plain(words)}%`);
+
+/** The same for the words at the beginning. */
+export const leadingPattern = (words: string): Fragment => folded(`${plain(words)}%`);
+
+/** The same for the words at the end. */
+export const trailingPattern = (words: string): Fragment => folded(`%${plain(words)}`);
