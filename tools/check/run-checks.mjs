@@ -12,6 +12,7 @@ import { roomFaults } from './rooms.mjs';
 import { readSizes, summaryOf, tooLong } from './sizes.mjs';
 import { ownFiles, readSources } from './sources.mjs';
 import { strayStatements } from './sql.mjs';
+import { foreignTables, readModuleTables } from './tables.mjs';
 import { strayUserUpdates } from './user-row.mjs';
 import { finished, readWords, wrongWords } from './words.mjs';
 
@@ -42,6 +43,7 @@ const checks = [
   ['layout: who imports whom', () => outcomeOf(forbiddenImports(sources))],
   ['layout: no import cycles', () => outcomeOf(cyclesIn(graphOf(sources)))],
   ['layout: SQL in query files', () => outcomeOf(strayStatements(sources))],
+  ['layout: tables of modules', () => outcomeOf(foreignTables(sources, readModuleTables()))],
   ['layout: one owner of the row of a user', () => outcomeOf(strayUserUpdates(sources))],
   ['texts: catalogues', () => outcomeOf(catalogueFaults(catalogues))],
   [
