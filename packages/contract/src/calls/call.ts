@@ -12,7 +12,7 @@ export type TokenHolder = 'display' | 'person';
  * - `public`: anybody, without session, CSRF token or cookie
  * - `visitor`: anybody with a live session, signed in or not
  * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
- * - `token`: whoever sends a bearer token of a display, or of a user who has passed every gate except those in `openAt`
+ * - `token`: callers with a bearer token of a display, or of a user who has passed every gate except those in `openAt`
  */
 export type Access =
   | { kind: 'public' }
@@ -20,7 +20,7 @@ export type Access =
   | { kind: 'user'; levels: readonly AccessLevel[] | 'every'; openAt?: readonly Gate[] }
   | { kind: 'token'; holders: readonly TokenHolder[]; openAt?: readonly Gate[] };
 
-/** Whoever is signed in, for the calls of the page that leads through the gate of the second factor. */
+/** Signed-in users, for the calls of the page that leads through the gate of the second factor. */
 export const ownSettingsAccess = { kind: 'user', levels: 'every', openAt: ['two_factor'] } as const;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

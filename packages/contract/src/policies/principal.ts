@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../bootstrap.ts';
 import { type AccessLevel, accessLevels } from '../roles.ts';
 
-/** Whoever acts, as far as policies ask. The server's actors have this shape. */
+/** The actor, as far as policies ask. The server's actors have this shape. */
 export interface Principal {
   id: number;
   level: AccessLevel;

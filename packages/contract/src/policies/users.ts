@@ -27,7 +27,7 @@ export const mayInviteUser = (actor: Principal, target: TargetUser): boolean =>
 /** Whether the list of users may be narrowed to the own organization: only who sees more has a use for it. */
 export const mayNarrowUsers = isTopAdministrator;
 
-/** Whether whoever saves a user chooses the organization; below the top level it is the own one, whatever is sent. */
+/** Whether the actor who saves a user chooses the organization; below the top level it is the own one, whatever is sent. */
 export const mayChooseOrganization = isTopAdministrator;
 
 /** Whether a user of this level must belong to an organization. */

@@ -15,6 +15,6 @@ export const viewPages = {
   cloud_storage_providers: 'cloudStorageProviders',
 } as const satisfies Record<ViewList, PageName>;
 
-/** Whether somebody may save views of a list: whoever may open it. */
+/** Whether a user may save views of a list: all who may open it. */
 export const maySaveViewOf = (actor: Pick<Principal, 'level'>, list: ViewList): boolean =>
   isOpenTo(actor, pages[viewPages[list]].access);

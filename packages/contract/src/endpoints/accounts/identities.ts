@@ -54,7 +54,7 @@ export const unlinkIdentity = defineEndpoint(calls.unlinkIdentity, {
   errors: ['not_found', 'validation_failed'],
 });
 
-/** How an external platform is set up here, for whoever registers this installation with it. */
+/** How an external platform is set up here, for the administrator who registers this installation with it. */
 export const platformSetUp = z.object({
   platform: z.enum(platforms),
   configured: z.boolean(),

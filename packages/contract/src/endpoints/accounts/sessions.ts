@@ -53,7 +53,7 @@ export const endOtherSessions = defineEndpoint(calls.endOtherSessions, {
 /**
  * The token is shown once and outlives the session that asked for it; it is ended like a session. A person has at most
  * 20: one more ends the oldest. It asks for a proof of presence (422 under `current_password` without one), and the person
- * is told by mail.
+ * is notified by mail.
  */
 export const issueMobileToken = defineEndpoint(calls.issueMobileToken, {
   summary: 'A person’s token for the mobile app; asks for a proof of presence',

@@ -19,8 +19,8 @@ import * as calls from './organizations.calls.ts';
 import { organizationList } from './organizations.list.ts';
 
 /**
- * `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. Whoever
- * registers with a verified e-mail of one of the `domains` joins the organization.
+ * `logo` is the name of a file under /storage/logos/; `logo_vertical` and `logo_horizontal` are heights in dp. Users who
+ * register with a verified e-mail of one of the `domains` join the organization.
  */
 export const organization = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const organization = z.object({
   domains: z.array(z.string()),
   /** Whether its users need a second factor. */
   require_two_factor: z.boolean(),
-  /** The language of its invitations; null is that of whoever invites. */
+  /** The language of its invitations; null is that of the inviting user. */
   language: z.nullable(language),
   created_at: timestamp,
   updated_at: timestamp,

@@ -97,7 +97,7 @@ export const inviteUser = defineEndpoint(calls.inviteUser, {
 });
 
 export const endUserSessions = defineEndpoint(calls.endUserSessions, {
-  summary: 'End every session and token of a user of the caller’s scope; the user is told by mail',
+  summary: 'End every session and token of a user of the caller’s scope; the user gets a mail',
   params: z.object({ id: recordIdParam }),
   body: presenceProof,
   response: messageResponse,

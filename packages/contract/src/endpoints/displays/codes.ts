@@ -29,7 +29,7 @@ export const askForCode = defineEndpoint(calls.askForCode, {
  * says what to do: `authorization_pending` and `slow_down` mean to ask again, the others to take the code away.
  */
 export const claimToken = defineEndpoint(calls.claimToken, {
-  summary: 'The token of whoever approved the sign-in at the display',
+  summary: 'The token of the person who approved the sign-in at the display',
   body: z.object({ device_code: requiredText(limits.token) }),
   response: z.object({ token: z.string() }),
   errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],

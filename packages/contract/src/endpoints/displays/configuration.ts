@@ -20,7 +20,7 @@ export type DisplayPreset = z.infer<typeof displayPreset>;
 
 /**
  * What a display shows and how it behaves. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
- * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of whoever signed in at the display
+ * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of the user who signed in at the display
  * last, 0 for never and null without anybody.
  */
 export const displayConfiguration = z.object({

@@ -34,7 +34,7 @@ export const displayProvider = z.pick(cloudStorageList.row, {
 export type DisplayProvider = z.infer<typeof displayProvider>;
 
 /**
- * Whoever is signed in, and what that person has set in the web. Pictures are absolute addresses; `panel_idletimeout` is
+ * The signed-in user and the settings made in the web. Pictures are absolute addresses; `panel_idletimeout` is
  * in minutes, 0 for never. At most 1,000 network drives, by host.
  */
 export const displayPerson = z.extend(
