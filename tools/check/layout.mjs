@@ -139,7 +139,7 @@ export const zones = [
     name: 'web features',
     files: /^apps\/web\/src\/features\/(?<part>[^/]+)/,
     may: [...webShared, 'contract', 'messages'],
-    widened: { files: /^apps\/web\/src\/features\/[^/]+\/api\//, may: ['web client'] },
+    widened: { files: /^apps\/web\/src\/features\/[^/]+\/(([a-z]+-)?api\.ts$|api\/)/, may: ['web client'] },
   },
   {
     name: 'web client',

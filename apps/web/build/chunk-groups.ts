@@ -34,7 +34,7 @@ const calls = (id: string) => callers.test(id) && !schemas(id) && !typed.test(id
 /** The forms of accounts before the sign-in, as one file; and what the other pages of accounts share with them. */
 const accounts = [
   /\/src\/pages\/(?:accept-invitation|register|request-password-reset|reset-password|two-factor-challenge)\//,
-  /\/src\/features\/sign-in\/(?:components\/(?:agreement-note|challenge-form|platform-offer)|api\/pass-two-factor-challenge)\./,
+  /\/src\/features\/sign-in\/(?:components\/challenge-form|completion-api)\./,
   /\/src\/features\/(?:onboarding\/(?!.*(?:alarm|end-|resend-))|sessions\/components\/logout-button\.)/,
   /\/src\/shared\/(?:auth|forms\/new-password)\//,
   /\/packages\/contract\/src\/(?:endpoints\/accounts\/(?:invitations|password-reset|registration|sign-in)\.calls\.ts|values\/link-token\.ts)$/,
@@ -55,7 +55,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 const display = [
   /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
-  /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs|use-scroll-lock)\./,
+  /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs)\./,
   /\/@tabler\/icons-react\//,
 ];
 
@@ -67,7 +67,7 @@ const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|link-row|load-failure|menu|popup|record-buttons|toast)\//,
-  /\/src\/shared\/forms\/(?:conflict|conflict-alert|form-card|form-dialog|unsaved-guard|use-after-save)\./,
+  /\/src\/shared\/forms\/(?:conflict|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
   /\/src\/features\/profile\/idle-logout\./,

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { PromptProvider } from '#shared/ui/prompt/prompt-provider.tsx';
+import { PromptProvider } from '#shared/ui/prompt/prompt-dialog.tsx';
 import { usePrompt } from '#shared/ui/prompt/use-prompt.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { State } from '../state.tsx';

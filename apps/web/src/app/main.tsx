@@ -10,8 +10,20 @@ import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
 import { loadChunk } from './load-chunk.ts';
 import { mount } from './mount.tsx';
-import { offerOfflinePage } from './offer-offline-page.ts';
 import { frameMessages } from './screens.ts';
+
+/**
+ * Lets the installed app show a page of its own while there is no network. In a tab the browser says that itself, so
+ * there a worker between it and the server would only cost time.
+ */
+async function offerOfflinePage(): Promise<void> {
+  if (!matchMedia('(display-mode: standalone)').matches) return;
+  try {
+    await navigator.serviceWorker?.register('/service-worker.js');
+  } catch {
+    // Without the worker the app works as in a tab.
+  }
+}
 
 /** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
 async function start(root: Element): Promise<void> {

@@ -1,15 +1,72 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { productVersion } from '@account/contract/limits';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { Brand } from '#shared/ui/brand/brand.tsx';
+import { DialogFrame } from '#shared/ui/dialog/dialog-frame.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
 import classes from './app-shell.module.css';
-import { Footer } from './footer.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import footerClasses from './footer.module.css';
+import navigationProgressClasses from './navigation-progress.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
+import sidebarDrawerClasses from './sidebar-drawer.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+function Progress() {
+  return useDelayedFlag() ? (
+    <div className={navigationProgressClasses.track} role="progressbar" aria-label={t('shell.loading')}>
+      <div className={navigationProgressClasses.bar} />
+    </div>
+  ) : null;
+}
+
+/** A line along the top while the code of the next page is slow to load. */
+const NavigationProgress = () => (useNavigation().state === 'loading' ? <Progress /> : null);
+
+const isFirst = { predicate: ({ state }: Query) => state.status === 'pending' } as const;
+
+/** Whether the page that the document began with has what it fetched, or knows that it cannot be had. */
+function useFirstContent(): boolean {
+  const client = useQueryClient();
+  const fetching = useIsFetching(isFirst);
+  const [isHere, setHere] = useState(false);
+  // Asked anew: when this runs for the first time, the page has just begun to fetch.
+  useEffect(() => {
+    if (fetching === 0 && client.isFetching(isFirst) === 0) setHere(true);
+  }, [client, fetching]);
+  return isHere;
+}
+
+/** Below the page. It is not seen until the page has its content, which would move it. */
+const Footer = () => (
+  <footer className={footerClasses.footer} data-early={useFirstContent() ? undefined : true}>
+    <span>{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+    <span>{t('common.version', { version: productVersion })}</span>
+  </footer>
+);
+
+/** The sidebar on a small screen. Choosing an entry, Escape and a press beside it close it. */
+const SidebarDrawer = ({ onClose }: { onClose: () => void }) => (
+  <DialogFrame className={sidebarDrawerClasses.drawer} label={t('shell.menu')} lightDismiss onClose={onClose}>
+    <Sidebar
+      onChoose={onClose}
+      head={
+        <div className={sidebarDrawerClasses.head}>
+          <Brand />
+          <ActionIcon title={t('shell.close_menu')} onClick={onClose}>
+            <Icon of={IconX} />
+          </ActionIcon>
+        </div>
+      }
+    />
+  </DialogFrame>
+);
 
 interface AppShellProps {
   /** Ends the session and leaves the app; rejects when it could not. */

@@ -1,15 +1,30 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Keys } from '#shared/ui/keys/keys.tsx';
 import { primaryKey } from '#shared/ui/keys/primary-key.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { loadCommandSearch, loadKeysDialog } from '../command-menu/load.ts';
 import classes from './command-menu-button.module.css';
 import { hasSelectableRows, listSearch, shortcutOf } from './shortcut-of.ts';
 import { singleKeys } from './single-keys.ts';
+
+/** Loads the search through everything with its texts. */
+const loadCommandSearch = async () => {
+  const [{ CommandSearch }] = await Promise.all([
+    import('../command-menu/command-search.tsx'),
+    loadMessages(['commands']),
+  ]);
+  return CommandSearch;
+};
+
+/** Loads the list of keys with its texts. */
+const loadKeysDialog = async () => {
+  const [{ KeysDialog }] = await Promise.all([import('../command-menu/keys-dialog.tsx'), loadMessages(['commands'])]);
+  return KeysDialog;
+};
 
 /** Opens the search through everything, and listens to the keys of the page. */
 export function CommandMenuButton({ onSignOut }: { onSignOut: () => void }) {

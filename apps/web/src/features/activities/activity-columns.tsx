@@ -1,9 +1,7 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import classes from './activity-columns.module.css';
-import { ActivitySubject } from './components/activity-subject.tsx';
-import { ActivityWhat } from './components/activity-what.tsx';
-import { ActivityWho } from './components/activity-who.tsx';
+import { ActivitySubject, ActivityWhat, ActivityWho } from './components/activity-cells.tsx';
 
 /** Columns of the list of activities. */
 export const activityColumns: readonly Column<ActivityRow>[] = [

@@ -6,9 +6,8 @@ import texts from '@account/messages/en/activities.json';
 import common from '@account/messages/en/common.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { actorName } from './actor-name.ts';
-import { changesOf } from './changes.ts';
-import { fieldLabel } from './field-words.ts';
+import { changesOf, fieldLabel } from './changes.ts';
+import { actorName } from './components/activity-cells.tsx';
 import { sentenceOf } from './sentence.ts';
 
 beforeAll(() => i18n.load('en', { ...texts, ...common }));

@@ -1,7 +1,20 @@
 import type { BinRow } from '@account/contract/endpoints/bin.list';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { useNow } from '#shared/lib/use-now.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
 import { kindWord } from './bin-kinds.ts';
-import { DeletedAt } from './components/deleted-at.tsx';
+import { daysLeft } from './days-left.ts';
+
+/** When a record was deleted, and how long it can be restored. */
+function DeletedAt({ at }: { at: string }) {
+  return (
+    <>
+      {formatTimestamp(at, 'date')}
+      <div className="muted">{t('bin.days_left', { days: daysLeft(at, useNow()) })}</div>
+    </>
+  );
+}
 
 /** Columns of the bin. */
 export const binColumns: readonly Column<BinRow>[] = [

@@ -5,14 +5,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { leaveFor } from '#shared/navigation/leave-for.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import type { Confirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { beginDriveLink } from './api/drive-link.ts';
-import { askForDrive, syncDrive, unlinkDrive } from './api/linked-drive.ts';
+import { askForDrive, beginDriveLink, syncDrive, unlinkDrive } from './api.ts';
 import { type CheckWords, checkWords } from './check-words.ts';
 import { driveName } from './drive-names.ts';
 import { applySync, refetchDrives } from './sync-cache.ts';
+
+/** Loads another document; resolves when this one is left, so that a spinner stays until then. */
+function leaveFor(address: string): Promise<void> {
+  hardNavigate(address);
+  return new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
+}
 
 type Drive = CloudStorageProvider;
 

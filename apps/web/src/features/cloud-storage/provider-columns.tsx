@@ -1,7 +1,56 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { type Platform, platformNames } from '@account/contract/platforms';
+import { driveStates } from '@account/contract/values/drive-states';
+import { IconBrandGoogleDrive, IconBrandOnedrive } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
-import { PlatformWord } from './components/platform-word.tsx';
-import { ProviderCell } from './components/provider-cell.tsx';
+import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import type { FilterChip } from '#shared/ui/filter-chips/filter-chips.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import classes from './components/platform-word.module.css';
+import providerCellClasses from './components/provider-cell.module.css';
+import { SyncState } from './components/sync-state.tsx';
+
+const icons = { google: IconBrandGoogleDrive, microsoft: IconBrandOnedrive } as const;
+
+/** The name of a platform with the sign of its drive. */
+const PlatformWord = ({ platform }: { platform: Platform }) => (
+  <span className={classes.platform}>
+    <Icon of={icons[platform]} />
+    {platformNames[platform]}
+  </span>
+);
+
+/** The name of a linked drive, with the state of its synchronisation below it. */
+const ProviderCell = ({ drive }: { drive: CloudStorageProvider }) => (
+  <span className={providerCellClasses.cell}>
+    <Link className={providerCellClasses.name} to={pathTo('cloudStorageProvider', { id: drive.id })}>
+      {drive.provider_name}
+    </Link>
+    <SyncState drive={drive} />
+  </span>
+);
+
+/** Narrows the list of linked drives to those that cannot be read. */
+export const stateChoice: FilterChoice = { name: 'state', values: driveStates };
+
+export const stateChips = (): FilterChip[] =>
+  driveStates.map((value) => ({ value, label: t(`cloud-storage.state_${value}`) }));
+
+const isUnderWay = ({ job_status }: CloudStorageProvider): boolean =>
+  job_status === 'pending' || job_status === 'processing';
+
+/** How often drives are asked for while they are synchronised, in milliseconds: events come for the own ones. */
+const pauses = { others: 15_000, own: 60_000 };
+
+/** How often a list has to be fetched again; false for never. */
+export function pauseFor(userId: number, drives: readonly CloudStorageProvider[]): number | false {
+  const running = drives.filter(isUnderWay);
+  if (running.length === 0) return false;
+  return running.some((drive) => drive.user_id !== userId) ? pauses.others : pauses.own;
+}
 
 type DriveColumn = Column<CloudStorageProvider>;
 

@@ -6,7 +6,7 @@ import { driveWith } from './test/drive.ts';
 signIn();
 const [{ applySync, knownDrive, refetchDrives }, { providerQuery }] = await Promise.all([
   import('./sync-cache.ts'),
-  import('./api/provider-query.ts'),
+  import('./api.ts'),
 ]);
 
 const state = {

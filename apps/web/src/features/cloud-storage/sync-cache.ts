@@ -1,7 +1,7 @@
 import type { PageMeta } from '@account/contract/calls/paging';
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { QueryClient } from '@tanstack/react-query';
-import { providerQuery } from './api/provider-query.ts';
+import { providerQuery } from './api.ts';
 
 /** What is told of a drive when its synchronisation changes. */
 export type SyncChange = Pick<CloudStorageProvider, 'id'> & Partial<CloudStorageProvider>;

@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#test/session.ts';
 
 signIn();
-const [{ applyState }, { deviceQuery }] = await Promise.all([
-  import('./device-cache.ts'),
-  import('./api/device-query.ts'),
-]);
+const [{ applyState }, { deviceQuery }] = await Promise.all([import('./device-cache.ts'), import('./queries.ts')]);
 
 const rowOf = (id: number): DeviceRow => ({
   id,

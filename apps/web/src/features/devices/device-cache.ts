@@ -3,7 +3,7 @@ import type { DeviceState } from '@account/contract/endpoints/devices/device-sta
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { QueryClient } from '@tanstack/react-query';
-import { deviceQuery } from './api/device-query.ts';
+import { deviceQuery } from './queries.ts';
 
 interface ListedDevices {
   data: DeviceRow[];

@@ -1,10 +1,34 @@
 import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { t } from '#shared/i18n/t.ts';
+import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { statusNames } from '#shared/lib/presence.ts';
+import { useNow } from '#shared/lib/use-now.ts';
 import type { Column } from '#shared/ui/data-table/column.ts';
-import { DeviceName } from './components/device-name.tsx';
-import { DeviceSeen } from './components/device-seen.tsx';
+import { Cut } from '#shared/ui/data-table/columns/cut.tsx';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import classes from './components/device-name.module.css';
+
+type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'status'>;
+
+/** The name of a device after its LED, which the columns beside it tell in words. A long one is cut; the tooltip and the row in focus show all of it. */
+const DeviceName = ({ name, last_seen_at, status }: DeviceNameProps) => (
+  <span className={classes.device}>
+    <PresenceLed {...{ last_seen_at, status }} isDecorative />
+    <Cut text={name} />
+  </span>
+);
+
+/** When a device was last seen; the tooltip says it exactly. */
+function DeviceSeen({ last_seen_at }: Pick<DeviceRow, 'last_seen_at'>) {
+  const now = useNow();
+  if (last_seen_at === null) return t('ui.never_seen');
+  return (
+    <time className="num" dir="auto" title={formatTimestamp(last_seen_at, 'datetime')}>
+      {formatRelative(last_seen_at, now)}
+    </time>
+  );
+}
 
 /** Columns of the list of devices. */
 export const deviceColumns: readonly Column<DeviceRow>[] = [

@@ -15,8 +15,8 @@ const [{ DeviceActions }, { UserActions }, { ResultCard }, { ProgressCard }, { U
   await Promise.all([
     import('./components/device-actions.tsx'),
     import('./components/user-actions.tsx'),
-    import('./components/result-card.tsx'),
-    import('./components/progress-card.tsx'),
+    import('./components/operation-cards.tsx'),
+    import('./components/operation-cards.tsx'),
     import('./components/under-way.tsx'),
     import('#shared/presence/presence-provider.tsx'),
   ]);

@@ -1,8 +1,7 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
 import { platforms } from '@account/contract/platforms';
-import { type Invitation, invitationLink } from '#features/onboarding/api/invitation-link.ts';
-import { AcceptInvitationForm } from '#features/onboarding/components/accept-invitation-form.tsx';
-import { DeadInvitation } from '#features/onboarding/components/dead-invitation.tsx';
+import { type Invitation, invitationLink } from '#features/onboarding/api.ts';
+import { AcceptInvitationForm, DeadInvitation } from '#features/onboarding/components/accept-invitation-form.tsx';
 import { Invited } from '#features/onboarding/components/invited.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { beginDriveLink } from '#features/cloud-storage/api/drive-link.ts';
-import { DriveChoice } from '#features/cloud-storage/components/drive-choice.tsx';
-import { WhatIsRead } from '#features/cloud-storage/components/what-is-read.tsx';
+import { beginDriveLink } from '#features/cloud-storage/api.ts';
+import { DriveChoice, WhatIsRead } from '#features/cloud-storage/components/drive-choice.tsx';
 import { driveName } from '#features/cloud-storage/drive-names.ts';
 import { t } from '#shared/i18n/t.ts';
 import { openPlatforms } from '#shared/platform-sign-in/platform-buttons.tsx';

@@ -3,7 +3,7 @@ import { principalOf } from '@account/contract/policies/principal';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { providerQuery } from '#features/cloud-storage/api/provider-query.ts';
+import { providerQuery } from '#features/cloud-storage/api.ts';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
 import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
 import { ProviderButtons } from '#features/cloud-storage/components/provider-buttons.tsx';

@@ -10,11 +10,12 @@ import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.t
 import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
 import {
   ownProviderColumns,
+  pauseFor,
   providerColumns,
   stackedProviderColumns,
+  stateChips,
+  stateChoice,
 } from '#features/cloud-storage/provider-columns.tsx';
-import { stateChips, stateChoice } from '#features/cloud-storage/state-filter.ts';
-import { pauseFor } from '#features/cloud-storage/unwatched.ts';
 import { ViewsMenu } from '#features/views/components/views-menu.tsx';
 import { useViews } from '#features/views/hooks/use-views.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,6 +1,5 @@
-import { alarmLink } from '#features/onboarding/api/alarm-link.ts';
-import { DeadAlarmLink } from '#features/onboarding/components/dead-alarm-link.tsx';
-import { EndSessionsButton } from '#features/onboarding/components/end-sessions-button.tsx';
+import { alarmLink } from '#features/onboarding/api.ts';
+import { DeadAlarmLink, EndSessionsButton } from '#features/onboarding/components/session-alarm.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';

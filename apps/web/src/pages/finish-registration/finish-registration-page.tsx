@@ -1,6 +1,6 @@
 import { matchPage } from '@account/contract/pages/page-match';
 import { platformNames } from '@account/contract/platforms';
-import { DeadRegistration } from '#features/sign-in/components/dead-registration.tsx';
+import { Button } from '@mantine/core';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';
 import { usePendingIdentity } from '#features/sign-in/hooks/use-pending-identity.ts';
 import { readPendingAddress } from '#features/sign-in/pending-address.ts';
@@ -9,6 +9,15 @@ import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
+
+/** Says that a registration cannot be finished here, and leads to where it begins. */
+const DeadRegistration = () => (
+  <AuthPage title={t('accounts.start_again_title')} text={t('accounts.start_again_text')}>
+    <Button component="a" href={signInStep('/login', location)} size="lg" fullWidth>
+      {t('accounts.to_sign_in')}
+    </Button>
+  </AuthPage>
+);
 
 /** Finishes the registration of somebody who came by an external identity. */
 export function Page() {

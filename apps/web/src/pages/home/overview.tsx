@@ -1,7 +1,7 @@
 import type { Summary } from '@account/contract/endpoints/administration/summary';
 import { accessLevels } from '@account/contract/roles';
 import { useQuery } from '@tanstack/react-query';
-import { summaryQuery } from '#features/summary/api/summary-query.ts';
+import { summaryQuery } from '#features/summary/api.ts';
 import { AttentionCard } from '#features/summary/components/attention-card.tsx';
 import { FirstSteps } from '#features/summary/components/first-steps.tsx';
 import { FleetCard } from '#features/summary/components/fleet-card.tsx';

@@ -1,10 +1,9 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
 import { batchPace } from '@account/contract/limits';
 import { IconMailForward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { batchQuery } from '#features/invitations/api/batch-query.ts';
-import { useResendBatch } from '#features/invitations/api/use-resend-batch.ts';
+import { batchQuery, resendBatch } from '#features/invitations/api.ts';
 import { BatchCounts } from '#features/invitations/components/batch-counts.tsx';
 import { BatchTable } from '#features/invitations/components/batch-table.tsx';
 import { RecentBatches } from '#features/invitations/components/recent-batches.tsx';
@@ -15,10 +14,27 @@ import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+
+function ResendButton({ id, disabled }: { id: string; disabled: boolean }) {
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => resendBatch(id),
+    onSuccess: ({ message, data }) => {
+      showToast({ message, kind: data.resent > 0 ? 'success' : 'info' });
+      return queries.invalidateQueries({ queryKey: batchQuery(id).queryKey });
+    },
+    onError: ({ message }) => showToast({ message, kind: 'error' }),
+  });
+  return (
+    <QuietButton icon={IconMailForward} disabled={disabled} loading={resend.isPending} onClick={() => resend.mutate()}>
+      {t('invitations.resend')}
+    </QuietButton>
+  );
+}
 
 function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
   const { total, sent, failed, accepted } = batch;
-  const resend = useResendBatch(id);
   const trail = useMemo(
     () => [{ label: t('invitations.title'), to: pathTo('usersInvite') }, { label: t('invitations.batch') }],
     [],
@@ -27,14 +43,7 @@ function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
   return (
     <>
       <PageHead title={t('invitations.batch')} text={t('invitations.accepted_of', { accepted, total })} trail={trail}>
-        <QuietButton
-          icon={IconMailForward}
-          disabled={sent + failed === 0}
-          loading={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          {t('invitations.resend')}
-        </QuietButton>
+        <ResendButton id={id} disabled={sent + failed === 0} />
       </PageHead>
       {queued > 0 && total > batchPace.max && <Alert>{t('invitations.pace', { count: batchPace.max })}</Alert>}
       <BatchCounts batch={batch} />

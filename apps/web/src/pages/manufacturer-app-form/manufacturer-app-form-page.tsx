@@ -1,6 +1,6 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { useMemo } from 'react';
-import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
+import { manufacturerAppQuery } from '#features/manufacturer-apps/api.ts';
 import { ManufacturerAppForm } from '#features/manufacturer-apps/components/manufacturer-app-form.tsx';
 import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,7 +1,6 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { manufacturerAppQuery } from '#features/manufacturer-apps/api/manufacturer-app-query.ts';
-import { useDeleteManufacturerApp } from '#features/manufacturer-apps/api/use-delete-manufacturer-app.ts';
+import { manufacturerAppQuery, useDeleteManufacturerApp } from '#features/manufacturer-apps/api.ts';
 import {
   AppsCard,
   InternalAppsCard,

@@ -1,6 +1,6 @@
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { useMemo } from 'react';
-import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
+import { networkDriveQuery } from '#features/network-drives/api.ts';
 import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
 import { t } from '#shared/i18n/t.ts';

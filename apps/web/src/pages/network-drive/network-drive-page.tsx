@@ -2,8 +2,7 @@ import type { NetworkDrive } from '@account/contract/endpoints/drives/network-dr
 import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { networkDriveQuery } from '#features/network-drives/api/network-drive-query.ts';
-import { useDeleteNetworkDrive } from '#features/network-drives/api/use-delete-network-drive.ts';
+import { networkDriveQuery, useDeleteNetworkDrive } from '#features/network-drives/api.ts';
 import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
 import { t } from '#shared/i18n/t.ts';

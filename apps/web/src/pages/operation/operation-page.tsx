@@ -1,15 +1,12 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { operationQuery } from '#features/operations/api/operation-query.ts';
-import { undo } from '#features/operations/api/undo-operation.ts';
-import { useCancelOperation } from '#features/operations/api/use-cancel-operation.ts';
-import { useStart } from '#features/operations/api/use-start.ts';
-import { ProgressCard } from '#features/operations/components/progress-card.tsx';
-import { RecentCard } from '#features/operations/components/recent-card.tsx';
-import { ResultCard } from '#features/operations/components/result-card.tsx';
+import { cancelOperation, operationQuery, undo } from '#features/operations/api.ts';
+import { ProgressCard, RecentCard, ResultCard } from '#features/operations/components/operation-cards.tsx';
+import { useStart } from '#features/operations/hooks/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
@@ -18,6 +15,7 @@ import { listAddress } from '#shared/list/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 const lists = {
   device: { page: 'devices', name: 'shell.devices', label: 'operations.to_devices' },
@@ -26,9 +24,24 @@ const lists = {
 
 const nothingChosen = () => undefined;
 
+function CancelButton({ id }: { id: number }) {
+  const queries = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => cancelOperation(id),
+    onSuccess: (stopped) => {
+      queries.setQueryData(operationQuery(id).queryKey, stopped);
+    },
+    onError: ({ message }) => showToast({ message, kind: 'error' }),
+  });
+  return (
+    <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+      {t('operations.cancel')}
+    </Button>
+  );
+}
+
 function Shown({ operation }: { operation: OperationResult }) {
   const { id, kind, state, created_at } = operation;
-  const cancelling = useCancelOperation(id);
   const undoing = useStart(nothingChosen);
   const isRunning = state === 'running';
   const list = lists[kind];
@@ -50,11 +63,7 @@ function Shown({ operation }: { operation: OperationResult }) {
             {t('ui.undo')}
           </QuietButton>
         )}
-        {isRunning && (
-          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            {t('operations.cancel')}
-          </Button>
-        )}
+        {isRunning && <CancelButton id={id} />}
       </PageHead>
       {isRunning && <ProgressCard operation={operation} />}
       <ResultCard operation={operation} />

@@ -1,7 +1,7 @@
 import type { Organization } from '@account/contract/endpoints/administration/organizations';
 import { useMemo } from 'react';
-import { organizationQuery } from '#features/organizations/api/organization-query.ts';
 import { OrganizationForm } from '#features/organizations/components/organization-form.tsx';
+import { organizationQuery } from '#features/organizations/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordFormPage } from '#shared/record/record-form-page.tsx';

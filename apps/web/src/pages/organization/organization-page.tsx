@@ -1,14 +1,12 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { organizationQuery } from '#features/organizations/api/organization-query.ts';
-import { useDeleteOrganization } from '#features/organizations/api/use-delete-organization.ts';
+import { useDeleteOrganization } from '#features/organizations/api.ts';
 import { DetailsCard } from '#features/organizations/components/details-card.tsx';
-import { DevicesCard } from '#features/organizations/components/devices-card.tsx';
 import { EnrolmentCard } from '#features/organizations/components/enrolment-card.tsx';
 import { LogoDisplays } from '#features/organizations/components/logo-displays.tsx';
 import { NotEmptyDialog } from '#features/organizations/components/not-empty-dialog.tsx';
-import { OrganizationLogo } from '#features/organizations/components/organization-logo.tsx';
-import { UsersCard } from '#features/organizations/components/users-card.tsx';
+import { DevicesCard, OrganizationLogo, UsersCard } from '#features/organizations/components/organization-cards.tsx';
+import { organizationQuery } from '#features/organizations/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -19,7 +17,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
-  const { deletion, isHeld, release, goOn } = useDeleteOrganization(organization);
+  const { deletion, isNotEmpty, close, continueDeletion } = useDeleteOrganization(organization);
   return (
     <>
       <RecordHead
@@ -31,7 +29,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       >
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
-      {isHeld && <NotEmptyDialog organization={organization} onEmptied={goOn} onClose={release} />}
+      {isNotEmpty && <NotEmptyDialog organization={organization} onEmptied={continueDeletion} onClose={close} />}
       <div className="columns">
         <div className="stack cards">
           <DevicesCard {...organization} />

@@ -4,8 +4,7 @@ import { CompanionReturn } from '#features/companion-cloud/components/companion-
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
 import { LinkReturn } from '#features/identities/components/link-return.tsx';
 import { SignInMethodsCard } from '#features/identities/components/sign-in-methods-card.tsx';
-import { AccountCard } from '#features/profile/components/account-card.tsx';
-import { DisplaySignInRow } from '#features/profile/components/display-sign-in-row.tsx';
+import { AccountCard, DisplaySignInRow } from '#features/profile/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { LanguageRow } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
@@ -13,14 +12,25 @@ import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
 import { takeLanguageMessage } from '#features/profile/saved-language.ts';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
-import { useOfferToEnd } from '#features/sessions/hooks/use-offer-to-end.ts';
-import { RequiredAlert } from '#features/two-factor/components/required-alert.tsx';
+import { useOfferToEnd } from '#features/sessions/hooks/use-ending.ts';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+/** Tells somebody who needs a second factor and has none why no other page opens. */
+function RequiredAlert() {
+  const { two_factor_required, two_factor_enabled } = useSignedInUser();
+  if (!two_factor_required || two_factor_enabled) return null;
+  return (
+    <Alert kind="warning">
+      <strong>{t('two-factor.required')}</strong> {t('two-factor.required_text')}
+    </Alert>
+  );
+}
 
 export function Page() {
   const [saved, setSaved] = useState(takeLanguageMessage);

@@ -1,6 +1,5 @@
-import { resetLink } from '#features/onboarding/api/reset-link.ts';
-import { DeadResetLink } from '#features/onboarding/components/dead-reset-link.tsx';
-import { ResetPasswordForm } from '#features/onboarding/components/reset-password-form.tsx';
+import { resetLink } from '#features/onboarding/api.ts';
+import { DeadResetLink, ResetPasswordForm } from '#features/onboarding/components/reset-password-form.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';

@@ -1,10 +1,9 @@
 import type { User } from '@account/contract/endpoints/administration/users';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { rolesQuery } from '#features/users/api/roles-query.ts';
-import { userQuery } from '#features/users/api/user-query.ts';
 import { UserForm } from '#features/users/components/user-form.tsx';
 import { mayChange } from '#features/users/may-change.ts';
+import { rolesQuery, userQuery } from '#features/users/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';

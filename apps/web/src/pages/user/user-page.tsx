@@ -1,13 +1,12 @@
 import type { User } from '@account/contract/endpoints/administration/users';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { SignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
-import { useDeleteUser } from '#features/users/api/use-delete-user.ts';
-import { useInviteUser } from '#features/users/api/use-invite-user.ts';
-import { watchedUserQuery } from '#features/users/api/watched-user-query.ts';
+import { useDeleteUser, useInviteUser } from '#features/users/api.ts';
 import { InvitationAlert, InviteButton } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
+import { watchedUserQuery } from '#features/users/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';

@@ -1,10 +1,17 @@
+import { formNotice } from '@account/contract/pages/notices';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { CsrfField } from './csrf-field.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { noticeText } from './notice-text.ts';
+
+/** What became of the form when it was sent without our code, by the address that it led to. */
+function FormNotice() {
+  const notice = formNotice(new URLSearchParams(location.search));
+  return notice && <Alert kind={notice.kind}>{noticeText(notice)}</Alert>;
+}
 
 interface AuthFormProps {
   form: ContractForm;

@@ -1,16 +1,55 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { DraftNotice } from '#shared/drafts/draft-notice.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import type { Conflict } from './conflict.ts';
-import { ConflictAlert } from './conflict-alert.tsx';
+import conflictAlertClasses from './conflict-alert.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form-card.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { ContractForm } from './use-contract-form.ts';
+
+interface ConflictAlertProps {
+  conflict: Conflict;
+  /** What did not happen. */
+  title: string;
+  /** Who changed what, in the server's words. */
+  text: string | undefined;
+}
+
+/** Says that somebody else saved first and what is stored now, and offers both ways on. It takes the focus. */
+function ConflictAlert({ conflict: { changes, keepMine, loadTheirs }, title, text }: ConflictAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert kind="danger" ref={alert}>
+      <strong>{title}</strong> {text}
+      {changes.length > 0 && (
+        <dl className={conflictAlertClasses.changes}>
+          {changes.map(({ name, label, now }) => (
+            <div key={name} className={conflictAlertClasses.change}>
+              <dt className="sm">{t('forms.stored_now', { field: label })}</dt>
+              <dd className={conflictAlertClasses.value}>{now || '--'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={conflictAlertClasses.ways}>
+        <Button size="sm" variant="default" onClick={keepMine}>
+          {t('forms.keep_mine')}
+        </Button>
+        <Button size="sm" variant="default" onClick={loadTheirs}>
+          {t('forms.load_theirs')}
+        </Button>
+        <span className="sm soft">{t('forms.conflict_hint')}</span>
+      </div>
+    </Alert>
+  );
+}
 
 interface FormCardProps {
   form: ContractForm;

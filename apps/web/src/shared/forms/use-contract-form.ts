@@ -8,8 +8,24 @@ import { t } from '#shared/i18n/t.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
-import { untold } from './untold.ts';
 import { useFields } from './use-fields.ts';
+
+function shownIn(field: HTMLElement | null): string | boolean | undefined {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+  // The text of a combobox is the label of its value.
+  const isText = field instanceof HTMLInputElement && field.getAttribute('role') !== 'combobox';
+  return isText || field instanceof HTMLTextAreaElement ? field.value : undefined;
+}
+
+/**
+ * The texts of the fields of a form that are not among its values: they were typed before our code came, or filled in by
+ * a browser or an app that sends no event.
+ */
+const unreadTexts = <Values extends Record<string, unknown>>(values: Values, idOf: (name: string) => string) =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const shown = shownIn(document.getElementById(idOf(name)));
+    return typeof shown === typeof value && shown !== value ? [[name, shown] as [keyof Values & string, never]] : [];
+  });
 
 type Status = 'idle' | 'loading' | 'success' | 'failure';
 
@@ -62,7 +78,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const idOf = (name: string) => `${formId}-${name}`;
   /** Takes over what stands in the fields, all but one; React would put the former values back at the next rendering. */
   const takeOver = (but?: string): Values => {
-    const found = untold(fields.values, idOf).filter(([name]) => name !== but);
+    const found = unreadTexts(fields.values, idOf).filter(([name]) => name !== but);
     for (const [name, value] of found) fields.set(name, value);
     return { ...fields.values, ...Object.fromEntries(found) };
   };

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageParams } from '../lib/use-page-params.ts';
-import { freshOnMount } from './fresh-on-mount.ts';
+import { usePageParams } from '#shared/lib/use-page-params.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import type { RecordQuery } from './record-page.tsx';
+
+/**
+ * For a record that is going to be edited: fetched when the form opens, and never again while somebody fills it in.
+ */
+const freshOnMount = {
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 interface RecordFormProps<R> {
   query: RecordQuery<R>;

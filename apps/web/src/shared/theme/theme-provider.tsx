@@ -1,8 +1,47 @@
-import { DirectionContext, MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
+import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
+import {
+  DirectionContext,
+  isMantineColorScheme,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isRtl } from '#shared/i18n/i18n.ts';
-import { createColorSchemeManager, keepInCookie } from './color-scheme-manager.ts';
+import { browserStorage } from '#shared/lib/browser-storage.ts';
+import { readCookie, writeCookie } from '#shared/lib/cookies.ts';
 import { theme } from './theme.ts';
+
+const key = 'mantine-color-scheme-value';
+
+/**
+ * The chosen colour scheme of this browser. It is in storage, which tells other tabs of a change, and in a cookie, which
+ * the server sees; either may be missing.
+ */
+function createColorSchemeManager(): MantineColorSchemeManager {
+  let listener: (event: StorageEvent) => void;
+  return {
+    get: (fallback) => {
+      const kept = browserStorage.get(key) ?? readCookie(colorSchemeCookie);
+      return isMantineColorScheme(kept) ? kept : fallback;
+    },
+    set: (scheme) => void browserStorage.set(key, scheme),
+    subscribe: (onUpdate) => {
+      listener = ({ key: changed, newValue }) => {
+        if (changed === key && isMantineColorScheme(newValue)) onUpdate(newValue);
+      };
+      addEventListener('storage', listener);
+    },
+    unsubscribe: () => removeEventListener('storage', listener),
+    clear: () => browserStorage.remove(key),
+  };
+}
+
+/** Keeps the chosen colour scheme where the server sees it; the device's own needs no cookie. */
+const keepInCookie = (scheme: MantineColorScheme): void =>
+  writeCookie(colorSchemeCookie, scheme === 'auto' ? null : scheme);
 
 const manager = createColorSchemeManager();
 const getRootElement = () => document.documentElement;

@@ -1,7 +1,100 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride, rem } from '@mantine/core';
-import { components } from './components.ts';
-import tokens from './tokens.json' with { type: 'json' };
-import { variantColorResolver } from './variant-colors.ts';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeComponents,
+  type MantineThemeOverride,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import tokens from './tokens.json';
+
+type Input = Parameters<VariantColorsResolver>[0];
+type Colors = ReturnType<VariantColorsResolver>;
+
+/**
+ * White on dark lagoon in the light scheme, black on bright lagoon in the dark one: from tokens, not `autoContrast`.
+ */
+function filled(color: string): Partial<Colors> {
+  if (color === 'lagoon')
+    return { background: 'var(--ac-primary)', hover: 'var(--ac-primary-hover)', color: 'var(--ac-on-primary)' };
+  if (color === 'red')
+    return { background: 'var(--ac-danger)', hover: 'var(--ac-danger-hover)', color: 'var(--ac-on-danger)' };
+  return {};
+}
+
+function subtle(color: string): Partial<Colors> {
+  if (color === 'red') return { color: 'var(--ac-danger-text)', hover: 'var(--ac-danger-soft)' };
+  if (color === 'gray') return { color: 'var(--ac-text-2)', hover: 'var(--ac-hover)' };
+  return { color: 'var(--ac-primary-text)', hover: 'var(--ac-hover)' };
+}
+
+/** A red default button has red text only (`Delete` outside the confirm dialog). */
+const outlined = (color: string): Partial<Colors> => (color === 'red' ? { color: 'var(--ac-danger-text)' } : {});
+
+function own({ variant, color = 'lagoon' }: Input & { color?: string }): Partial<Colors> {
+  switch (variant) {
+    case 'filled':
+      return filled(color);
+    case 'subtle':
+    case 'transparent':
+      return subtle(color);
+    case 'default':
+      return outlined(color);
+    default:
+      return {};
+  }
+}
+
+/** Colors of buttons by variant, from our tokens where Mantine's own have too little contrast. */
+const variantColorResolver: VariantColorsResolver = (input) => ({
+  ...defaultVariantColorsResolver(input),
+  ...own({ ...input, color: input.color ?? input.theme.primaryColor }),
+});
+
+const { control, controlSm, controlLg } = tokens.size;
+
+/** Height, font size and side padding of buttons in px. */
+const buttonSizes = {
+  sm: { height: controlSm, font: 13, padding: 10 },
+  md: { height: control, font: 14, padding: 14 },
+  lg: { height: controlLg, font: 15, padding: 18 },
+};
+
+const buttonSize = (size: unknown) => buttonSizes[size === 'sm' || size === 'lg' ? size : 'md'];
+
+/** How our components differ from Mantine's defaults. No component is imported here, so that none is bundled for it. */
+const components: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'md' },
+    vars: (_theme: unknown, { size }: { size?: unknown }) => {
+      const { height, font, padding } = buttonSize(size);
+      return {
+        root: { '--button-height': rem(height), '--button-fz': rem(font), '--button-padding-x': rem(padding) },
+      };
+    },
+  },
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: rem(control) } },
+  Input: {
+    vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+      wrapper: {
+        '--input-height': rem(size === 'lg' ? controlLg : control),
+        '--input-fz': rem(size === 'lg' ? 16 : 14),
+      },
+    }),
+  },
+  InputWrapper: {
+    // The asterisk is drawn by the style sheet: the text of a label is the name of its field and nothing else.
+    defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'], labelProps: { required: false } },
+    classNames: (
+      _theme: unknown,
+      { required, withAsterisk = required }: { required?: boolean; withAsterisk?: boolean },
+    ) => (withAsterisk ? { label: 'asterisk' } : {}),
+  },
+  // Decoration, which would be told as an image without a name.
+  ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+};
 
 type Ramp = keyof typeof tokens.color.ramps;
 

@@ -1,14 +1,106 @@
-import { auditActions } from '@account/contract/values/audit-actions';
+import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
+import { listUsers } from '@account/contract/endpoints/administration/users.calls';
+import { type AuditAction, auditActions } from '@account/contract/values/audit-actions';
+import type { MessageId } from '@account/messages/ids';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callQuery } from '#shared/api/call-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { actionLabel } from '../action-label.ts';
-import { quickPeriods } from '../quick-periods.ts';
+import { actionWords } from '../action-words.ts';
+import { type Period, quickPeriods } from '../quick-periods.ts';
+import { kindWord } from '../subject.ts';
 import classes from './activity-filter-fields.module.css';
-import { PeriodFields } from './period-fields.tsx';
-import { PersonField } from './person-field.tsx';
+import { DayFieldLater } from './day-field-later.tsx';
+
+/** What was changed by actions whose sentences name the fields, where it is not the record as such. */
+const changed: Partial<Record<AuditAction, MessageId>> = {
+  'user.settings_updated': 'activities.settings',
+  'user.profile_picture_updated': 'activities.field_profilepic',
+  'user.wallpaper_updated': 'activities.field_wallpaper',
+};
+
+/** An action by itself, in words: `Created the organization`, `Changed the organization`. */
+export function actionLabel(action: AuditAction): string {
+  const words = actionWords(action);
+  if (words) return t(words);
+  const thing = changed[action];
+  return t('activities.changed', { fields: thing ? t(thing) : kindWord(action.split('.')[0] ?? '') });
+}
+
+interface PeriodFieldsProps extends Period {
+  onChange: (days: Period) => void;
+}
+
+/** The first and the last day of the list. */
+function PeriodFields({ from, to, onChange }: PeriodFieldsProps) {
+  // Two days can change before the list shows the first of them: then the second is no reason to forget it.
+  const latest = useRef<Period>({ from, to });
+  useEffect(() => {
+    latest.current = { from, to };
+  }, [from, to]);
+  const change = (days: Period) => {
+    latest.current = { ...latest.current, ...days };
+    onChange(latest.current);
+  };
+  const fault = isInverted({ from, to }) ? t('activities.days_inverted') : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className={classes.period} role="group" aria-label={t('activities.period')}>
+      <div className={classes.day}>
+        <DayFieldLater
+          label={t('activities.from')}
+          day={from}
+          latest={to}
+          error={fault}
+          onChange={(day) => change({ from: day })}
+        />
+      </div>
+      <div className={classes.day}>
+        <DayFieldLater label={t('activities.to')} day={to} earliest={from} onChange={(day) => change({ to: day })} />
+      </div>
+    </div>
+  );
+}
+
+/** Milliseconds without typing after which the search is sent. */
+const pause = 250;
+
+interface PersonFieldProps {
+  email: string | undefined;
+  onChange: (email: string | undefined) => void;
+}
+
+/** The e-mail of who acted: of somebody who has an account, or as it is typed, because entries outlive accounts. */
+function PersonField({ email, onChange }: PersonFieldProps) {
+  const [typed, setTyped] = useState('');
+  const text = typed.trim().toLowerCase();
+  const [search] = useDebouncedValue(text, pause);
+  const query = useQuery({
+    ...callQuery(listUsers, { body: search ? { filters: { fussy: search } } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const found = query.data?.data.flatMap((user) => ('name' in user && user.name ? [user.name] : [])) ?? [];
+  const emails = [...new Set([...(email ? [email] : []), ...(/.@./.test(text) ? [text] : []), ...found])];
+  return (
+    <Dropdown
+      className={classes.person}
+      label={t('activities.person')}
+      placeholder={t('activities.anybody')}
+      options={emails.map((value) => ({ value, label: value }))}
+      waiting={query.isFetching || search !== text}
+      failure={query.error?.message}
+      value={email ?? null}
+      onChange={(value) => onChange(value ?? undefined)}
+      onSearchChange={setTyped}
+      clearable
+    />
+  );
+}
 
 /** Narrows the list of activities to days, to an action and to somebody who acted. */
 export function ActivityFilterFields({ state }: { state: ListState }) {

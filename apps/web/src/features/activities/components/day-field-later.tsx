@@ -5,7 +5,43 @@ import { flushSync } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { DayFieldProps } from './day-field.tsx';
-import { type Begun, goOn } from './go-on.ts';
+
+/** The input to a field before its code is loaded. */
+interface PendingInput {
+  /** The text typed last. */
+  text?: string;
+  /** The element with the focus. */
+  focused?: 'field' | 'button' | undefined;
+  /** The element, or key, that was pressed to open the picker. */
+  opened?: 'field' | 'button' | 'key';
+}
+
+/** Sets the text as typing does: React keeps the property of the element for itself. */
+const setText = (field: HTMLInputElement, text: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+
+/** Types a text into a field. */
+function type(field: HTMLInputElement, text: string): void {
+  setText(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Repeats the pending input in the field of this id, which has replaced the first one. */
+function resumeInput(id: string, { text, focused, opened }: PendingInput): void {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  const button = field?.closest('.mantine-InputWrapper-root')?.querySelector('button');
+  if (!field) return;
+  if (focused === 'field') field.focus({ preventScroll: true });
+  if (focused === 'button') button?.focus({ preventScroll: true });
+  if (text !== undefined) {
+    type(field, text);
+    // A field that was left already shows what is wrong with its text, once it is drawn.
+    if (focused !== 'field') setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  }
+  if (opened === 'field') field.click();
+  if (opened === 'button') button?.click();
+  if (opened === 'key') field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+}
 
 const load = () => import('./day-field.tsx').then((module) => module.DayField);
 
@@ -24,7 +60,7 @@ export function DayFieldLater(props: DayFieldProps) {
   const id = useId();
   const [Loaded, setLoaded] = useState<ComponentType<DayFieldProps>>();
   const [hasFailed, setFailed] = useState(false);
-  const begun = useRef<Begun>({});
+  const pending = useRef<PendingInput>({});
   const isReplaced = useRef(false);
 
   // All in one task, so that nothing is typed or left in between.
@@ -34,13 +70,13 @@ export function DayFieldLater(props: DayFieldProps) {
         if (isReplaced.current) return;
         isReplaced.current = true;
         flushSync(() => setLoaded(() => component));
-        goOn(id, begun.current);
+        resumeInput(id, pending.current);
       },
       () => setFailed(true),
     );
   }, [id]);
-  const begin = (what: Begun) => {
-    Object.assign(begun.current, what);
+  const begin = (input: PendingInput) => {
+    Object.assign(pending.current, input);
     replace();
   };
 

@@ -6,7 +6,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { RowAction } from '#shared/ui/data-table/column.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { removeEntry } from '../api/remove-entry.ts';
+import { removeEntry } from '../api.ts';
 
 /** What can be done with an entry of the bin, and why the last one failed. */
 export function useBinActions() {

@@ -1,17 +1,94 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { platformNames } from '@account/contract/platforms';
 import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import { useListState } from '#shared/ui/data-table/use-list-state.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
-import { emptyFiles } from './empty-files.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { errorText } from '../job-words.ts';
 import { fileColumns } from './file-columns.tsx';
 import { folderOf, folderSearch, topFolder } from './folder-address.ts';
-import { FolderPath } from './folder-path.tsx';
-import { IncompleteFiles } from './incomplete-files.tsx';
+import classes from './folder-path.module.css';
 import { useFileList } from './use-file-list.ts';
+
+interface EmptyWords {
+  title: string;
+  text: string;
+}
+
+/** What is said where no file is listed: why there is none, and when there will be. */
+function emptyFiles(drive: CloudStorageProvider, folder: number): EmptyWords {
+  const { job_status, synced_at, provider_platform } = drive;
+  if (job_status === 'failed' && synced_at === null)
+    return { title: t('cloud-storage.files_failed'), text: errorText(drive) ?? t('cloud-storage.files_never_text') };
+  if (synced_at === null) {
+    const title = t('cloud-storage.files_never');
+    if (job_status === 'processing') return { title, text: t('cloud-storage.files_processing_text') };
+    if (job_status === 'pending') return { title, text: t('cloud-storage.files_pending_text') };
+    return { title, text: t('cloud-storage.files_never_text') };
+  }
+  if (folder !== topFolder)
+    return { title: t('cloud-storage.folder_empty'), text: t('cloud-storage.folder_empty_text') };
+  const platform = platformNames[provider_platform];
+  return { title: t('cloud-storage.drive_empty'), text: t('cloud-storage.drive_empty_text', { platform }) };
+}
+
+/** Says over a list of files that it is not all of them, or not how they are now; renders nothing where it is. */
+function IncompleteFiles({ drive }: { drive: CloudStorageProvider }) {
+  const { job_status, synced_at } = drive;
+  if (job_status === 'processing' && synced_at === null) return <Alert>{t('cloud-storage.files_reading')}</Alert>;
+  if (job_status !== 'failed') return null;
+  return (
+    <Alert kind="warning">
+      {synced_at === null
+        ? t('cloud-storage.files_partly')
+        : t('cloud-storage.files_outdated', { when: formatTimestamp(synced_at, 'datetime') })}
+    </Alert>
+  );
+}
+
+interface FolderPathProps {
+  /** From the top to the folder that is shown. */
+  path: readonly { id: number; name: string }[];
+}
+
+/** Where in the drive the list stands, each folder above it as a link. */
+function FolderPath({ path }: FolderPathProps) {
+  const [params] = useSearchParams();
+  const steps = [{ id: topFolder, name: t('cloud-storage.files_of_drive') }, ...path];
+  const last = steps.length - 1;
+  return (
+    <nav aria-label={t('cloud-storage.folders')}>
+      <ol className={classes.path}>
+        {steps.map(({ id, name }, position) => (
+          <Fragment key={id}>
+            {position > 0 && (
+              <li className={classes.mark} aria-hidden="true">
+                <Icon of={IconChevronRight} size="xs" />
+              </li>
+            )}
+            <li className={classes.step} dir="auto">
+              {position === last ? (
+                <span className="strong" aria-current="page">
+                  {name}
+                </span>
+              ) : (
+                <Link to={{ search: folderSearch(params, id) }}>{name}</Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 /** The files of a linked drive as they were read last: folder by folder, or what a search finds in all of them. */
 export function FileBrowser({ drive }: { drive: CloudStorageProvider }) {

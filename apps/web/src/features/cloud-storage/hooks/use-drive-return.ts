@@ -1,14 +1,31 @@
+import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import { type Platform, platforms } from '@account/contract/platforms';
+import type { MessageId } from '@account/messages/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusedReturnOf } from '#shared/auth/refused-return.ts';
+import { refusalSentence } from '#shared/auth/refusal-sentence.ts';
+import { type RefusedReturn, refusedReturnOf } from '#shared/auth/refused-return.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useTakenParams } from '#shared/lib/use-taken-params.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { finishDriveLink } from '../api/drive-link.ts';
-import { refusalText } from '../refusal-text.ts';
+import { finishDriveLink } from '../api.ts';
+
+/** Those that are left belong to a sign-in. */
+const texts: Partial<Record<ReturnReason, MessageId>> = {
+  cancelled: 'cloud-storage.reason_cancelled',
+  expired: 'cloud-storage.reason_expired',
+  rejected: 'cloud-storage.reason_rejected',
+  invalid: 'cloud-storage.reason_invalid',
+  unavailable: 'cloud-storage.reason_unavailable',
+  other_identity: 'cloud-storage.reason_other_identity',
+  consent_missing: 'cloud-storage.reason_consent_missing',
+};
+
+/** Why no drive was linked. */
+const refusalText = (refused: RefusedReturn): string =>
+  refusalSentence({ texts, other: 'cloud-storage.reason_other', anyPlatform: 'cloud-storage.any_platform' }, refused);
 
 /** The state of a return from a platform; undefined on every other visit, and when the drive is linked. */
 export type DriveReturn = { state: 'linking'; platform: Platform } | { state: 'refused'; reason: string };

@@ -1,5 +1,7 @@
+import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
@@ -8,9 +10,30 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { requestLink, unlink } from '../api/companion-link.ts';
-import { useLinkChange } from '../hooks/use-link-change.ts';
+import { requestLink, unlink } from '../api.ts';
+import { failedLink } from '../failed-link.ts';
 import { linkAddress } from '../link-address.ts';
+
+/** Runs one change of the link at a time, and keeps why it failed. */
+function useLinkChange() {
+  const [running, setRunning] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  /** @param failed what to say did not happen */
+  const run = async (failed: MessageId, change: () => Promise<void>) => {
+    setRunning(true);
+    setFault(undefined);
+    try {
+      await change();
+    } catch (error) {
+      setFault(failedLink(failed, error));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return { running, fault, run };
+}
 
 const state = (linked: boolean) =>
   linked ? (

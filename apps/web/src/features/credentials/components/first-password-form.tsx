@@ -5,7 +5,7 @@ import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { changeFirstPassword } from '../api/change-first-password.ts';
+import { changeFirstPassword } from '../api.ts';
 import { noPasswordChange, passwordChangeLabels } from '../password-change.ts';
 import { UsernameHint } from './username-hint.tsx';
 

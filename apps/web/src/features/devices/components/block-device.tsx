@@ -1,14 +1,32 @@
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { Block } from '../api/use-block-device.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { setBlocked } from '../api.ts';
+import { deviceQuery } from '../queries.ts';
 
+type Block = UseMutationResult<{ message: string }, Error, boolean>;
 type Blockable = Pick<Device, 'name' | 'blocked_at'>;
+
+/** Keeps the display out, or lets it in again. */
+export function useBlockDevice(id: number): Block {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) => setBlocked(id, isBlocked),
+    onSuccess: ({ message }) => {
+      showToast({ message, kind: 'success' });
+      return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
+    },
+    onError: showFailure,
+  });
+}
 
 /** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
 export function BlockButton({ device: { name, blocked_at }, block }: { device: Blockable; block: Block }) {

@@ -10,7 +10,7 @@ import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { useSaveDevice } from '../api/use-save-device.ts';
+import { useSaveDevice } from '../api.ts';
 
 /** The initial values of the fields; the id of the organization is text, as dropdowns need it. */
 const firstValues = ({ name, organization_id }: Device) => ({

@@ -8,8 +8,7 @@ import { usePresence } from '#shared/presence/use-presence.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
-import { identitiesQuery } from '../api/identities-query.ts';
-import { beginLink, unlinkIdentity } from '../api/link-identity.ts';
+import { beginLink, identitiesQuery, unlinkIdentity } from '../api.ts';
 import { useChange } from '../hooks/use-change.ts';
 import { MethodRow } from './method-row.tsx';
 

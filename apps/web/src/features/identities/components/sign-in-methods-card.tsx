@@ -1,16 +1,48 @@
 import type { Identity } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platforms } from '@account/contract/platforms';
+import { Button } from '@mantine/core';
+import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
-import { identitiesQuery } from '../api/identities-query.ts';
+import { identitiesQuery } from '../api.ts';
 import { IdentityRow } from './identity-row.tsx';
-import { PasswordRow } from './password-row.tsx';
+
+/** Whether the user has a password, and the way to change it or to set one. */
+function PasswordRow() {
+  const { has_password } = useSignedInUser();
+  return (
+    <SettingRow
+      icon={IconKey}
+      title={t('identities.password')}
+      level={3}
+      badge={
+        has_password ? (
+          <Badge kind="success" icon={IconCheck}>
+            {t('identities.set')}
+          </Badge>
+        ) : (
+          <Badge kind="warning">{t('identities.not_set')}</Badge>
+        )
+      }
+      text={t(has_password ? 'identities.password_text' : 'identities.no_password_text')}
+    >
+      <Button component={Link} to={pathTo('changePassword')} variant="default">
+        {t(has_password ? 'identities.change_password' : 'identities.set_password')}
+      </Button>
+    </SettingRow>
+  );
+}
 
 interface Row {
   platform: Platform;

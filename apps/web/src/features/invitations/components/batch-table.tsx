@@ -3,15 +3,33 @@ import {
   type InvitationState,
   invitationStates,
 } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import { IconAlertCircle, IconCheck, IconClock, IconFile, IconMail } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import classes from './lines-table.module.css';
 import { LongTable } from './long-table.tsx';
-import { StateBadge } from './state-badge.tsx';
+
+const looks = {
+  queued: { kind: 'neutral', icon: IconClock, label: 'invitations.state_queued' },
+  sent: { kind: 'info', icon: IconMail, label: 'invitations.state_sent' },
+  written: { kind: 'warning', icon: IconFile, label: 'invitations.state_written' },
+  failed: { kind: 'danger', icon: IconAlertCircle, label: 'invitations.state_failed' },
+  accepted: { kind: 'success', icon: IconCheck, label: 'invitations.state_accepted' },
+} as const;
+
+function StateBadge({ state }: { state: InvitationState }) {
+  const { kind, icon, label } = looks[state];
+  return (
+    <Badge kind={kind} icon={icon}>
+      {t(label)}
+    </Badge>
+  );
+}
 
 /** The people of a batch, with what became of their invitations. */
 export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {

@@ -5,12 +5,12 @@ import { memo, type Ref, useCallback } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { Fates, LineFate } from '../lines/fates.ts';
 import type { Line, LineField } from '../lines/line.ts';
+import type { LineOutcome, Outcomes } from '../lines/outcomes.ts';
 import { EditableCell } from './editable-cell.tsx';
-import { FateBadge } from './fate-badge.tsx';
 import classes from './lines-table.module.css';
 import { LongTable } from './long-table.tsx';
+import { OutcomeBadge } from './outcomes.tsx';
 
 const labels: Record<LineField, MessageId> = {
   email: 'users.email',
@@ -28,7 +28,7 @@ export interface LineChanges {
 
 interface LineRowProps extends LineChanges {
   line: Line;
-  fate: LineFate | undefined;
+  outcome: LineOutcome | undefined;
   fields: readonly LineField[];
   /** What holds where a field is empty. */
   standsFor: Readonly<Partial<Record<LineField, string>>>;
@@ -37,7 +37,16 @@ interface LineRowProps extends LineChanges {
 }
 
 /** Memoised, so that rows do not render again while others change or scroll. */
-const LineRow = memo(function LineRow({ line, fate, fields, standsFor, index, ref, onChange, onRemove }: LineRowProps) {
+const LineRow = memo(function LineRow({
+  line,
+  outcome,
+  fields,
+  standsFor,
+  index,
+  ref,
+  onChange,
+  onRemove,
+}: LineRowProps) {
   const { key } = line;
   return (
     <tr
@@ -50,8 +59,8 @@ const LineRow = memo(function LineRow({ line, fate, fields, standsFor, index, re
       <td {...tableRoles.cell} className={classes.number}>
         {key}
       </td>
-      <td {...tableRoles.cell} className={classes.fate}>
-        <FateBadge outcome={fate?.outcome} />
+      <td {...tableRoles.cell} className={classes.outcome}>
+        <OutcomeBadge outcome={outcome?.outcome} />
       </td>
       {fields.map((field) => (
         <td {...tableRoles.cell} key={field} data-prefix={t(labels[field])}>
@@ -59,7 +68,7 @@ const LineRow = memo(function LineRow({ line, fate, fields, standsFor, index, re
             label={t('invitations.of_line', { field: t(labels[field]), line: key })}
             value={line[field]}
             standsFor={standsFor[field]}
-            error={fate?.errors[field]}
+            error={outcome?.errors[field]}
             onChange={(value) => onChange(key, field, value)}
           />
         </td>
@@ -75,19 +84,19 @@ const LineRow = memo(function LineRow({ line, fate, fields, standsFor, index, re
 
 interface LinesTableProps extends LineChanges, Pick<LineRowProps, 'standsFor'> {
   lines: readonly Line[];
-  fates: Fates;
+  outcomes: Outcomes;
   fields: readonly LineField[];
 }
 
-/** The lines of a list with their fates, to be corrected in place. */
-export function LinesTable({ lines, fates, fields, ...changes }: LinesTableProps) {
+/** The lines of a list with their outcomes, to be corrected in place. */
+export function LinesTable({ lines, outcomes, fields, ...changes }: LinesTableProps) {
   const keyOf = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
   return (
     <LongTable
       label={t('invitations.lines')}
       heads={[
         { id: 'line', label: t('invitations.line'), width: '5rem' },
-        { id: 'fate', label: t('invitations.fate'), width: '9.5rem' },
+        { id: 'outcome', label: t('invitations.outcome'), width: '9.5rem' },
         ...fields.map((field) => ({
           id: field,
           label: t(labels[field]),
@@ -104,7 +113,7 @@ export function LinesTable({ lines, fates, fields, ...changes }: LinesTableProps
           <LineRow
             key={line.key}
             line={line}
-            fate={fates.get(line.key)}
+            outcome={outcomes.get(line.key)}
             fields={fields}
             index={isLong ? index : undefined}
             ref={ref}

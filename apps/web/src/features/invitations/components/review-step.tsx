@@ -13,20 +13,19 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { useSendList } from '../api/use-send-list.ts';
-import { useCheck } from '../hooks/use-check.ts';
+import { useSendList } from '../api.ts';
+import { useCheck, useMeanings } from '../hooks/use-check.ts';
 import type { List } from '../hooks/use-list.ts';
-import { useMeanings } from '../hooks/use-meanings.ts';
 import { usedFields, useShownLines } from '../hooks/use-shown-lines.ts';
-import { countFates, countWithoutOrganization, type FateCounts } from '../lines/fates.ts';
 import type { Line, LineField } from '../lines/line.ts';
+import { countOutcomes, countWithoutOrganization, type OutcomeCounts } from '../lines/outcomes.ts';
 import { rowOfLine } from '../lines/row-of-line.ts';
-import { FateChips } from './fate-chips.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { OutcomeChips } from './outcomes.tsx';
 import classes from './review-step.module.css';
 
 /** `28 new, 2 already here and 1 invalid`. */
-function summaryOf(counts: FateCounts): string {
+function summaryOf(counts: OutcomeCounts): string {
   const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
     .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
     .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
@@ -46,10 +45,13 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
   const named = useMeanings(lines, roles, list.defaults);
   const { meanings } = named;
   const check = useCheck(lines, meanings);
-  const { fates, isChecking, isCurrent } = check;
-  const { shown, filter, filterBy, keep } = useShownLines(lines, fates);
-  const counts = useMemo(() => countFates(fates), [fates]);
-  const fields = useMemo(() => usedFields(lines, fates, choosesOrganization), [lines, fates, choosesOrganization]);
+  const { outcomes, isChecking, isCurrent } = check;
+  const { shown, filter, filterBy, keep } = useShownLines(lines, outcomes);
+  const counts = useMemo(() => countOutcomes(outcomes), [outcomes]);
+  const fields = useMemo(
+    () => usedFields(lines, outcomes, choosesOrganization),
+    [lines, outcomes, choosesOrganization],
+  );
   const send = useSendList((batchId) => (batchId === null ? check.again() : onSent(batchId)));
   const { change, remove } = useStable(list);
   const onChange = useCallback(
@@ -69,11 +71,11 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
   const error = named.error ?? check.error;
   const sendAll = () => {
     if (!meanings) return;
-    const fresh = lines.filter(({ key }) => fates.get(key)?.outcome === 'new');
+    const fresh = lines.filter(({ key }) => outcomes.get(key)?.outcome === 'new');
     send.mutate(fresh.map((line) => rowOfLine(line, meanings).row));
   };
   const left = lines.length - counts.new;
-  const lone = useMemo(() => countWithoutOrganization(lines, fates, meanings), [lines, fates, meanings]);
+  const lone = useMemo(() => countWithoutOrganization(lines, outcomes, meanings), [lines, outcomes, meanings]);
 
   return (
     <>
@@ -100,14 +102,14 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
               {isChecking ? t('invitations.checking_all', { count: lines.length }) : summaryOf(counts)}
             </div>
             <div className="row wrap">
-              <FateChips counts={counts} value={filter} onChange={filterBy} />
+              <OutcomeChips counts={counts} value={filter} onChange={filterBy} />
             </div>
           </div>
         </CardBody>
         {shown.length > 0 ? (
           <LinesTable
             lines={shown}
-            fates={fates}
+            outcomes={outcomes}
             fields={fields}
             standsFor={standsFor}
             onChange={onChange}

@@ -2,8 +2,7 @@ import { accessLevels, initialRoles, panelRoles } from '@account/contract/roles'
 import { locales } from '@account/messages/locales';
 import { expect, it } from 'vitest';
 import type { Line } from './line.ts';
-import { levelNamed, panelRoleNamed } from './role-words.ts';
-import { type Meanings, rowOfLine } from './row-of-line.ts';
+import { levelNamed, type Meanings, panelRoleNamed, rowOfLine } from './row-of-line.ts';
 
 const blank: Line = { key: 1, email: 'a@x.org', name: '', username: '', role: '', panel_role: '', organization: '' };
 const meanings: Meanings = {

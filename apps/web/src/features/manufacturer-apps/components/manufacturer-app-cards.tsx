@@ -3,10 +3,43 @@ import { parseInternalApps } from '@account/contract/values/internal-apps';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { appNumbers } from '../manufacturer-app-form-values.ts';
-import { PlainTable } from './plain-table.tsx';
+import classes from './plain-table.module.css';
+
+interface PlainTableProps {
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | null)[])[];
+}
+
+/** A table of a few rows, without sorting or paging. */
+const PlainTable = ({ label, head, rows }: PlainTableProps) => (
+  <div className={classes.scroller}>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join('\n')}>
+            {cells.map((text, index) => (
+              <td key={head[index]}>{text === null ? '--' : <Breakable text={text} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** The manufacturer, and when the record was created and changed. */
 export const ManufacturerAppDetailsCard = (manufacturerApp: ManufacturerApp) => (

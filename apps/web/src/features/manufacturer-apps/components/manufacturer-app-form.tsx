@@ -12,7 +12,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
-import { useSaveManufacturerApp } from '../api/use-save-manufacturer-app.ts';
+import { useSaveManufacturerApp } from '../api.ts';
 import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
 import { InternalAppsField } from './internal-apps-field.tsx';
 

@@ -10,7 +10,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
-import { useSaveNetworkDrive } from '../api/use-save-network-drive.ts';
+import { useSaveNetworkDrive } from '../api.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 
 const labels = {

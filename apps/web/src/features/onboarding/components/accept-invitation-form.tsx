@@ -1,10 +1,33 @@
-import { acceptInvitation as endpoint } from '@account/contract/endpoints/accounts/invitations.calls';
+import { acceptInvitation as acceptInvitationEndpoint } from '@account/contract/endpoints/accounts/invitations.calls';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { acceptInvitation } from '../api/accept-invitation.ts';
+import { acceptInvitation, type Invitation, renewInvitation } from '../api.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
+import { DeadLinkPage } from './dead-link-page.tsx';
+import { MailAgain } from './mail-again.tsx';
+
+const texts = {
+  used: ['accounts.used_title', 'accounts.used_text'],
+  expired: ['accounts.expired_title', 'accounts.expired_text'],
+  unknown: ['accounts.unknown_title', 'accounts.unknown_text'],
+} as const;
+
+interface DeadInvitationProps {
+  state: Exclude<Invitation['state'], 'open'>;
+  token: string;
+}
+
+/** Says why a link does not work, and what to do. */
+export function DeadInvitation({ state, token }: DeadInvitationProps) {
+  const [title, text] = texts[state];
+  return (
+    <DeadLinkPage title={t(title)} text={t(text)}>
+      {state === 'expired' && <MailAgain label={t('accounts.new_invitation')} send={() => renewInvitation(token)} />}
+    </DeadLinkPage>
+  );
+}
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/invitations')).acceptInvitation.body;
 
@@ -27,7 +50,7 @@ export function AcceptInvitationForm({ token, email, name }: AcceptInvitationFor
   });
   return (
     <AuthForm
-      action={endpoint.path}
+      action={acceptInvitationEndpoint.path}
       form={form}
       failedTitle={t('accounts.not_created')}
       done={done}

@@ -2,7 +2,7 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import { useEffect, useState } from 'react';
 import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { t } from '#shared/i18n/t.ts';
-import { invitedAddress } from '../api/invited-address.ts';
+import { invitedAddress } from '../api.ts';
 import { DeadLinkPage } from './dead-link-page.tsx';
 import { MailAgain } from './mail-again.tsx';
 

@@ -3,7 +3,7 @@ import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { register } from '../api/register.ts';
+import { register } from '../api.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/registration')).register.body;

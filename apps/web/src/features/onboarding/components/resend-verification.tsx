@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { resendVerification } from '../api/resend-verification.ts';
+import { resendVerification } from '../api.ts';
 import { useMailing } from '../hooks/use-mailing.ts';
 
 const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;

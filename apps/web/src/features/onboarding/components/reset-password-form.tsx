@@ -1,11 +1,42 @@
-import { resetPassword as endpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
-import { TextInput } from '@mantine/core';
+import { resetPassword as resetPasswordEndpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
+import { Button, TextInput } from '@mantine/core';
+import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { resetPassword } from '../api/reset-password.ts';
+import { type ResetLink, resetPassword } from '../api.ts';
+import { DeadLinkPage } from './dead-link-page.tsx';
+import { MailAgain } from './mail-again.tsx';
+
+const texts = {
+  used: ['accounts.reset_used_title', 'accounts.reset_used_text'],
+  expired: ['accounts.reset_expired_title', 'accounts.reset_expired_text'],
+  unknown: ['accounts.reset_unknown_title', 'accounts.reset_unknown_text'],
+} as const;
+
+interface DeadResetLinkProps {
+  state: Exclude<ResetLink['state'], 'open'>;
+  /** The e-mail in the address; optional, and not verified. */
+  email: string | null;
+}
+
+/** Says why a link does not work, and offers a new one. */
+export function DeadResetLink({ state, email }: DeadResetLinkProps) {
+  const [title, text] = texts[state];
+  return (
+    <DeadLinkPage title={t(title)} text={t(text)}>
+      {email ? (
+        <MailAgain label={t('accounts.new_link')} send={() => requestPasswordReset({ email })} />
+      ) : (
+        <Button component="a" href="/password/reset" size="lg" fullWidth>
+          {t('accounts.new_link')}
+        </Button>
+      )}
+    </DeadLinkPage>
+  );
+}
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/password-reset')).resetPassword.body;
 
@@ -25,7 +56,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
   });
   return (
     <AuthForm
-      action={endpoint.path}
+      action={resetPasswordEndpoint.path}
       form={form}
       failedTitle={t('accounts.not_reset')}
       done={done}

@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
-import type { Starting } from '../api/use-start.ts';
+import type { Starting } from '../hooks/use-start.ts';
 
 /** Few operations run on. */
 const RunningHere = lazy(async () => ({ default: (await import('./running-here.tsx')).RunningHere }));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
-import { operationQuery } from '../api/operation-query.ts';
+import { operationQuery } from '../api.ts';
 import { doingText, percentOf } from '../words.ts';
 import classes from './running-here.module.css';
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@account/contract/endpoints/administration/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { recentOperationsQuery } from '../api/recent-operations-query.ts';
+import { recentOperationsQuery } from '../api.ts';
 
 /** Few visits of a list find something under way. */
 const RunningCard = lazy(async () => ({ default: (await import('./running-card.tsx')).RunningCard }));

@@ -1,14 +1,64 @@
 import type { UserAction } from '@account/contract/endpoints/administration/operations';
+import { listAssignableRoles } from '@account/contract/endpoints/administration/users.calls';
+import { NativeSelect } from '@mantine/core';
 import { IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callQuery } from '#shared/api/call-query.ts';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
-import { startUsers } from '../api/start-users.ts';
-import { useStart } from '../api/use-start.ts';
+import { startUsers } from '../api.ts';
+import { useStart } from '../hooks/use-start.ts';
+import type { StartDialogProps } from '../start-dialog.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+
+const loadSchema = async () => (await import('@account/contract/endpoints/administration/operations')).userActionInput;
+
+/** Gives the chosen users another role. */
+function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
+  const roles = useQuery(callQuery(listAssignableRoles)).data?.data ?? [];
+  const form = useContractForm(loadSchema, {
+    initial: { role_id: '' },
+    labels: { role_id: 'operations.role' },
+    toBody: ({ role_id }) => ({
+      action: 'change_role',
+      ...named,
+      ...(role_id === '' ? {} : { role_id: Number(role_id) }),
+    }),
+    submit: startUsers,
+    onSuccess: (started) => {
+      onClose();
+      onStarted(started);
+    },
+  });
+  const field = form.field('role_id');
+  return (
+    <FormDialog
+      form={form}
+      title={t('operations.change_roles', { count })}
+      failedTitle={t('operations.not_started')}
+      button={t('operations.change_button')}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...field}
+        value={field.value}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        data={[
+          { value: '', label: t('operations.role_placeholder'), disabled: true },
+          ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        description={t('operations.role_hint')}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
 
 /** What can be done with users that are chosen in the list. */
 export function UserActions({ selection }: { selection: Selection }) {

@@ -1,19 +1,43 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { usePrinting } from '#shared/lib/use-printing.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
-import { usePrintedSheet } from '../api/use-printed-sheet.ts';
-import { useRenewCode } from '../api/use-renew-code.ts';
+import { usePrintedSheet, useRenewCode } from '../api.ts';
 import classes from './enrolment-card.module.css';
 import { EnrolmentSheet } from './enrolment-sheet.tsx';
+
+/**
+ * Whether the page is being printed. Browsers print what is rendered when `beforeprint` ends, so it is rendered at once.
+ * @param follows whether it is asked for; without, it is false
+ */
+function usePrinting(follows: boolean): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!follows) return;
+    const paper = matchMedia('print');
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    const change = ({ matches }: MediaQueryListEvent) => (matches ? begin() : end());
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    paper.addEventListener('change', change);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      paper.removeEventListener('change', change);
+      end();
+    };
+  }, [follows]);
+  return printing;
+}
 
 const copy = (code: string) =>
   copyWithToast(code, { copied: 'organizations.code_copied', failed: 'organizations.code_not_copied' });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '#test/show.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { LogoDisplays } from './logo-displays.tsx';
-import { OrganizationLogo } from './organization-logo.tsx';
+import { OrganizationLogo } from './organization-cards.tsx';
 
 /** The address of a picture. */
 function drawn(width: number, height: number): string {

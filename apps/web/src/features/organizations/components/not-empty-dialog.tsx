@@ -1,16 +1,37 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { useMoveDevices } from '../hooks/use-move-devices.ts';
-import { memberLists } from '../member-lists.ts';
+import { moveDevices } from '../api.ts';
 import classes from './not-empty-dialog.module.css';
+
+/** The addresses of the lists that show the displays and the users of an organization, all of them and nobody else. */
+const memberLists = (id: number) => {
+  const filter = new URLSearchParams({ organization_id: String(id) });
+  return { devices: `${pathTo('devices')}?${filter}`, users: `${pathTo('users')}?${filter}` };
+};
+
+/** Moves the displays of an organization, and tells how many are left. Whatever counts displays is stale then. */
+function useMoveDevices(from: number) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<number>();
+  const moving = useMutation({
+    mutationFn: (to: number) => moveDevices({ from, to, onProgress: setLeft }),
+    onSettled: () => {
+      setLeft(undefined);
+      return queries.invalidateQueries();
+    },
+  });
+  return { ...moving, left };
+}
 
 interface NotEmptyDialogProps {
   /** As it is now. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
-import { namedOrganizationQuery } from '../api/organization-query.ts';
+import { namedOrganizationQuery } from '../queries.ts';
 
 const none = String(noOrganization);
 

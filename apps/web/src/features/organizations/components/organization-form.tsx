@@ -13,14 +13,12 @@ import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
-import { useSaveOrganization } from '../api/use-save-organization.ts';
+import { useSaveOrganization } from '../api.ts';
 import { domainText } from '../domain-text.ts';
 import { invitationLanguage } from '../invitation-language.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
-import { BlurNote } from './blur-note.tsx';
-import { HeightField } from './height-field.tsx';
 import { LogoDisplays } from './logo-displays.tsx';
-import { LogoField } from './logo-field.tsx';
+import { BlurNote, HeightField, LogoField } from './logo-fields.tsx';
 
 const labels = {
   name: 'organizations.name',

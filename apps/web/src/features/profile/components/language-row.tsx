@@ -8,7 +8,7 @@ import { languageOptions } from '#shared/i18n/language-options.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { saveSettings } from '../api/save-settings.ts';
+import { saveSettings } from '../api.ts';
 import { showInLanguage } from '../saved-language.ts';
 
 /** The language of pages and mails. The page comes again in the one that was chosen. */

@@ -6,7 +6,7 @@ import {
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
-import { useSavePicture } from '../api/use-save-picture.ts';
+import { useSavePicture } from '../api.ts';
 import type { PictureKind } from '../picture-kind.ts';
 import { uploadFailure } from '../upload-failure.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { saveSettings } from '../api/save-settings.ts';
+import { saveSettings } from '../api.ts';
 
 /**
  * The form of the general settings, for the dialog and the page.

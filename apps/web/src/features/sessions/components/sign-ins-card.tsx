@@ -3,13 +3,48 @@ import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#shared/api/api-error.ts';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { CardList } from '#shared/ui/card-list/card-list.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
-import { ownSignInsQuery, signInsQuery } from '../api/sign-ins-query.ts';
-import { SignInItem } from './sign-in-item.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import { ownSignInsQuery, signInsQuery } from '../api.ts';
+import { iconOf } from '../session-icon.ts';
+import { sessionName } from '../session-name.ts';
+
+const outcomes = {
+  succeeded: { kind: 'success', text: 'sessions.succeeded' },
+  password_wrong: { kind: 'danger', text: 'sessions.password_wrong' },
+  factor_wrong: { kind: 'danger', text: 'sessions.factor_wrong' },
+} as const;
+
+const ways = {
+  password: 'sessions.by_password',
+  identity: 'sessions.by_identity',
+  phone: 'sessions.by_phone',
+  registration: 'sessions.by_registration',
+  invitation: 'sessions.by_invitation',
+} as const;
+
+/** One sign-in: the device, whether it was right, when, from where and how. */
+function SignInItem({ signIn }: { signIn: RecentSignIn }) {
+  const { at, ip, kind, outcome, way } = signIn;
+  return (
+    <CardItem
+      lead={<Tile icon={iconOf(signIn)} />}
+      title={sessionName({ ...signIn, device: null })}
+      badge={<Badge kind={outcomes[outcome].kind}>{t(outcomes[outcome].text)}</Badge>}
+    >
+      <div className="sm muted num">
+        {joinFacts([ip, formatTimestamp(at, 'datetime'), kind === 'web' || way !== 'password' ? t(ways[way]) : ''])}
+      </div>
+    </CardItem>
+  );
+}
 
 /** How many are shown before somebody asks for all of them. */
 const few = 5;

@@ -4,7 +4,7 @@ import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { afterSignIn } from '../after-sign-in.ts';
-import { passTwoFactorChallenge } from '../api/pass-two-factor-challenge.ts';
+import { passTwoFactorChallenge } from '../completion-api.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';

@@ -5,13 +5,29 @@ import { useState } from 'react';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { Trans } from '#shared/i18n/trans.tsx';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { afterSignIn } from '../after-sign-in.ts';
-import { finishRegistration } from '../api/finish-registration.ts';
+import { finishRegistration } from '../completion-api.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import type { PendingAddress } from '../pending-address.ts';
 import { type NameValues, namesOf } from '../pending-names.ts';
-import { AgreementNote } from './agreement-note.tsx';
 import { AppLink } from './app-link.tsx';
+
+const to = (href: string) => (
+  // biome-ignore lint/a11y/useAnchorContent: the message brings the content
+  <a href={href} target="_blank" rel="noreferrer" />
+);
+
+/** That finishing means to agree to the terms. */
+function AgreementNote() {
+  const { terms_url, privacy_url } = bootstrap.config;
+  return (
+    <p className="sm soft">
+      <Trans id="accounts.finish_agreement" components={{ terms: to(terms_url), privacy: to(privacy_url) }} />
+    </p>
+  );
+}
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/external-registration')).finishRegistration.body;

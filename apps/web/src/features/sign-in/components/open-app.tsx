@@ -7,7 +7,7 @@ import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { addressOfApp } from '../api/hand-off.ts';
+import { addressOfApp } from '../hand-off.ts';
 import { AppLink } from './app-link.tsx';
 
 /** Asks whether the mobile app may use the account of the person who is signed in. The session of the browser goes on. */

@@ -1,11 +1,20 @@
 import { signInNotice } from '@account/contract/pages/notices';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { noticeText } from '#shared/auth/notice-text.ts';
-import { useTakenOver } from '#shared/auth/use-taken-over.ts';
 import { hasDraft } from '#shared/drafts/draft-store.ts';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+
+const never = () => () => {};
+
+/** Whether the document is ours: false while it is taken over, when all must be as the build has drawn it. */
+const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 interface Message {
   kind: 'info' | 'success' | 'danger';

@@ -9,7 +9,7 @@ import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { afterSignIn } from '../after-sign-in.ts';
-import { loadSignIn, signIn } from '../api/sign-in.ts';
+import { loadSignIn, signIn } from '../api.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { useSignInWith } from '../hooks/use-sign-in-with.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';

@@ -1,7 +1,7 @@
 import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { pendingIdentity } from '../api/pending-identity.ts';
+import { pendingIdentity } from '../completion-api.ts';
 
 /**
  * Looks up whose registration is finished here. `pending` is null where there is none: it has ended, or it began in

@@ -2,7 +2,7 @@ import type { SetupStep } from '@account/contract/endpoints/administration/summa
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { useHideSetup } from '../api/use-hide-setup.ts';
+import { useHideSetup } from '../api.ts';
 import { SetupCard } from './setup-card.tsx';
 
 /** The steps of an administrator's first hour, until they are done or put away. */

@@ -1,11 +1,42 @@
-import type { OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
+import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { displaysPath } from '../displays-path.ts';
 import { tilesOf } from '../wall-tiles.ts';
 import classes from './fleet-wall.module.css';
-import { WallRow } from './wall-row.tsx';
+import kinds from './wall-kinds.module.css';
+import wallRowClasses from './wall-row.module.css';
+
+interface WallRowProps {
+  to: string;
+  name: string;
+  counts: DisplayCounts;
+}
+
+const textOf = ({ on, waiting, total }: DisplayCounts): string =>
+  waiting > 0
+    ? t('dashboard.row_waiting', { count: formatCount(waiting) })
+    : t('dashboard.row_on', { on: formatCount(on), total: formatCount(total) });
+
+/**
+ * The displays of one organization, a tile each. The tiles are hidden from screen readers: the number says the same.
+ */
+const WallRow = ({ to, name, counts }: WallRowProps) => (
+  <Link className={wallRowClasses.row} to={to}>
+    <span className={`${wallRowClasses.name} trunc`} title={name}>
+      {name}
+    </span>
+    <span className={wallRowClasses.tiles} aria-hidden="true">
+      {tilesOf(counts).map(({ id, kind }) => (
+        <i key={id} className={kinds.kind} data-kind={kind} />
+      ))}
+    </span>
+    <span className={`${wallRowClasses.count} sm muted num`}>{textOf(counts)}</span>
+  </Link>
+);
 
 /** More tiles than this go on in the next line. */
 const mostInLine = 24;

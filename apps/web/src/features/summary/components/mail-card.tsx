@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { summaryQuery } from '../api/summary-query.ts';
+import { summaryQuery } from '../api.ts';
 
 /** How mail is set up, for top administrators of a server that has none. */
 export function MailCard() {

@@ -5,12 +5,24 @@ import { createPortal } from 'react-dom';
 import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
-import { saveTextFile } from '#shared/lib/save-text-file.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { recoveryCodesText } from '../recovery-codes-text.ts';
 import classes from './recovery-codes-dialog.module.css';
+
+/** The codes as a text file: whose they are, since when, one a line. */
+export const recoveryCodesText = (codes: readonly string[], { email, date }: { email: string; date: string }): string =>
+  [t('two-factor.codes_of', { email }), t('two-factor.codes_since', { date }), '', ...codes, ''].join('\n');
+
+/** Downloads a text as a file. */
+function saveTextFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

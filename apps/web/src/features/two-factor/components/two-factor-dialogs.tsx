@@ -1,13 +1,18 @@
+import { returnPath } from '@account/contract/pages/return-path';
 import { useState } from 'react';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { endTwoFactor } from '../api/end-two-factor.ts';
-import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
-import { startTwoFactor, type TwoFactorSetUp } from '../api/start-two-factor.ts';
-import { goOn } from '../go-on.ts';
+import { endTwoFactor, renewRecoveryCodes, startTwoFactor, type TwoFactorSetUp } from '../api.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
+
+/** Loads the page on whose way the second factor had to be set up, if there was one. */
+function loadRequestedPage({ search, origin }: Pick<Location, 'search' | 'origin'> = location): void {
+  const wanted = new URLSearchParams(search).get('url');
+  if (wanted !== null) hardNavigate(returnPath(wanted, origin));
+}
 
 /** What a user can do with the second factor: turn it on, get new recovery codes, turn it off. */
 export type TwoFactorChange = 'start' | 'renew' | 'end';
@@ -43,7 +48,7 @@ export function TwoFactorDialogs({ change, onSaved, onTurnedOn, onClose }: TwoFa
 
   const closeCodes = () => {
     onClose();
-    if (change === 'start') void onTurnedOn().then(() => goOn());
+    if (change === 'start') void onTurnedOn().then(() => loadRequestedPage());
   };
 
   switch (step.kind) {

@@ -2,7 +2,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import type { Invitation } from '../api/use-invite-user.ts';
+import type { Invitation } from '../api.ts';
 
 export const InviteButton = ({ invitation }: { invitation: Invitation }) => (
   <QuietButton icon={IconMailForward} loading={invitation.isPending} onClick={() => invitation.mutate()}>

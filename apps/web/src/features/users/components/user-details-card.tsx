@@ -1,21 +1,96 @@
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { User } from '@account/contract/endpoints/administration/users';
-import { IconCheck } from '@tabler/icons-react';
+import { toWireTimestamp } from '@account/contract/values/dates';
+import { IconCheck, IconLogout, IconShieldOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
-import { InvitationEnd } from './invitation-end.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { endUserSessions, useResetTwoFactor } from '../api.ts';
+import { userQuery } from '../queries.ts';
 import { LastMail } from './last-mail.tsx';
-import { ResetTwoFactor } from './reset-two-factor.tsx';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Until when the link of an invitation that nobody has followed works, or worked. */
+export function InvitationEnd({ end }: { end: NonNullable<User['invitation_expires_at']> }) {
+  const isOver = end <= toWireTimestamp(useNow());
+  return (
+    <span>{t(isOver ? 'user-page.link_ended' : 'user-page.link_valid', { date: formatTimestamp(end, 'date') })}</span>
+  );
+}
+
+/** Turns off the second factor of a user who lost the phone, after the administrator typed the own password. */
+function ResetTwoFactor({ id, email }: Pick<User, 'id' | 'email'>) {
+  const reset = useResetTwoFactor(id);
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const removed = ({ message }: { message: string }) => {
+    close();
+    showToast({ message, kind: 'success' });
+  };
+  return (
+    <>
+      <QuietButton icon={IconShieldOff} size="sm" color="red" onClick={() => setOpened(true)}>
+        {t('user-page.reset_factor')}
+      </QuietButton>
+      {opened && (
+        <PasswordDialog
+          title={t('user-page.reset_factor_title')}
+          text={t('user-page.reset_factor_text', { email })}
+          button={t('user-page.reset_factor_yes')}
+          danger
+          submit={reset}
+          onSuccess={removed}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Ends every session of a user, after a confirmation and a proof of the administrator's presence. */
+function SignOutEverywhere({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const present = usePresence();
+  const ending = useMutation({
+    mutationFn: () => present(() => endUserSessions(user.id)),
+    onSuccess: (ended) => {
+      if (!ended) return undefined;
+      showToast({ message: ended.message, kind: 'success' });
+      return queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey });
+    },
+    onError: ({ message }) => showToast({ message, kind: 'error' }),
+  });
+
+  const ask = async () => {
+    const question = {
+      title: t('user-page.sign_out_title', { email: user.email }),
+      text: t('user-page.sign_out_text'),
+    };
+    if (await confirm(question)) ending.mutate();
+  };
+
+  return (
+    <QuietButton icon={IconLogout} size="sm" loading={ending.isPending} onClick={ask}>
+      {t('user-page.sign_out')}
+    </QuietButton>
+  );
+}
 
 /** The organization's name, as a link for those who may open it. */
 function OrganizationName({ organization }: Pick<User, 'organization'>) {

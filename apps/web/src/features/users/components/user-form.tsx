@@ -15,7 +15,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/list-address.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { useSaveUser } from '../api/use-save-user.ts';
+import { useSaveUser } from '../api.ts';
 import { firstValues, levelOf, userBody } from '../user-form-values.ts';
 
 const labels = {

@@ -7,7 +7,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { useSaveView } from '../api/use-save-view.ts';
+import { useSaveView } from '../api.ts';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/administration/views')).viewInput;
 

@@ -1,16 +1,58 @@
 import type { SavedView } from '@account/contract/endpoints/administration/views';
-import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkOff, IconChevronDown, IconPin, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
+import { MenuChoice, MenuGroup } from '#shared/ui/menu/menu-item.tsx';
 import { useViewChanges } from '../hooks/use-view-changes.ts';
 import type { Views } from '../hooks/use-views.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { ViewActions } from './view-actions.tsx';
-import { ViewChoices } from './view-choices.tsx';
 import classes from './views-menu.module.css';
+
+interface ViewChoicesProps {
+  views: readonly SavedView[];
+  current: SavedView | undefined;
+  onOpen: (view: SavedView | undefined) => void;
+}
+
+/** What is said of a view below its name. */
+function detailOf({ mine, is_default, is_shared, owner_email }: SavedView): string | undefined {
+  if (!mine) return t('data-table.view_by', { email: owner_email });
+  if (is_default) return t(is_shared ? 'data-table.view_is_both' : 'data-table.view_is_default');
+  return is_shared ? t('data-table.view_is_shared') : undefined;
+}
+
+function iconOf({ mine, is_default }: SavedView) {
+  if (!mine) return IconUsers;
+  return is_default ? IconPin : IconBookmark;
+}
+
+/** The own views, those of others, and the list without one. */
+function ViewChoices({ views, current, onOpen }: ViewChoicesProps) {
+  return (
+    <MenuGroup label={t('data-table.views')}>
+      <MenuChoice
+        icon={IconBookmarkOff}
+        label={t('data-table.view_none')}
+        chosen={current === undefined}
+        onChoose={() => onOpen(undefined)}
+      />
+      {views.map((view) => (
+        <MenuChoice
+          key={view.id}
+          icon={iconOf(view)}
+          label={view.name}
+          detail={detailOf(view)}
+          chosen={view.id === current?.id}
+          onChoose={() => onOpen(view)}
+        />
+      ))}
+    </MenuGroup>
+  );
+}
 
 /** The saved views of a list: which one it shows, to open another, and to keep what it shows now. */
 export function ViewsMenu({ views, state }: { views: Views; state: ListState }) {

@@ -4,8 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { useDeleteView } from '../api/use-delete-view.ts';
-import { useSaveView } from '../api/use-save-view.ts';
+import { useDeleteView, useSaveView } from '../api.ts';
 
 /** What can be done with the own view that a list shows. `failure` is why the last of it failed. */
 export function useViewChanges(state: ListState) {

@@ -5,7 +5,7 @@ import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { useEarlyCall } from '#shared/api/use-early-call.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import type { Opening } from '#shared/ui/data-table/state/use-first-state.ts';
-import { viewsQuery } from '../api/views-query.ts';
+import { viewsQuery } from '../api.ts';
 
 /** The saved views of a list, for those who may save some. */
 export interface Views {

@@ -2,15 +2,33 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconRefresh, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { QuietButton } from '../button/quiet-button.tsx';
-import { DialogFrame } from '../dialog/dialog-frame.tsx';
-import { Icon } from '../icon/icon.tsx';
-import { isPrimaryHeld } from '../keys/primary-key.ts';
-import { useDelayedFlag } from '../skeleton-rows/use-delayed-flag.ts';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
+import { DialogFrame } from '#shared/ui/dialog/dialog-frame.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Keys } from '#shared/ui/keys/keys.tsx';
+import { isPrimaryHeld, primaryKey } from '#shared/ui/keys/primary-key.ts';
+import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
 import classes from './command-menu.module.css';
 import { type CommandEntry, CommandOption } from './command-option.tsx';
-import { KeyHints } from './key-hints.tsx';
 import { useActiveEntry } from './use-active-entry.ts';
+
+/** What the keys do, for those who have some: screen readers say it by themselves. */
+const KeyHints = () => (
+  <div className={`${classes.hints} xs muted`} aria-hidden="true">
+    <span>
+      <Keys of={['↑', '↓']} /> {t('commands.hint_choose')}
+    </span>
+    <span>
+      <Keys of={['Enter']} /> {t('commands.hint_open')}
+    </span>
+    <span>
+      <Keys of={[primaryKey(), 'Enter']} /> {t('commands.hint_tab')}
+    </span>
+    <span>
+      <Keys of={['Esc']} /> {t('commands.hint_close')}
+    </span>
+  </div>
+);
 
 /** Entries under a heading; what is found needs none. */
 export interface CommandSection {

@@ -1,20 +1,123 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPhoto, IconRotateClockwise } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { Alert } from '../alert/alert.tsx';
-import { LiveAlert } from '../alert/live-alert.tsx';
-import { DialogFoot } from '../dialog/dialog.tsx';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
+import { DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { Bezel } from '#shared/ui/display/bezel.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
 import { ChooseAnother } from './choose-another.tsx';
-import { CropBar } from './crop-bar.tsx';
+import cropBarClasses from './crop-bar.module.css';
 import classes from './crop-form.module.css';
-import { CropPreview } from './crop-preview.tsx';
+import cropPreviewClasses from './crop-preview.module.css';
 import { CropStage } from './crop-stage.tsx';
-import { cropToJpeg } from './draw-crop.ts';
-import { type CropShape, isBlurred } from './geometry.ts';
-import { SavingProgress } from './saving-progress.tsx';
+import { cropToJpeg, drawCrop } from './draw-crop.ts';
+import { type Crop, type CropShape, isBlurred, type Size } from './geometry.ts';
+import savingProgressClasses from './saving-progress.module.css';
 import type { ChosenPicture } from './use-chosen-picture.ts';
-import { useCrop } from './use-crop.ts';
+import { type Cropping, useCrop } from './use-crop.ts';
 import type { Saving } from './use-saving.ts';
+
+/** Steps of the slider from one end to the other. */
+const steps = 100;
+
+/** Rotate and zoom, with `children` beside them. */
+function CropBar({ cropping, children }: { cropping: Cropping; children: ReactNode }) {
+  const { level, zoomStep, zoomTo, turn } = cropping;
+  return (
+    <div className={cropBarClasses.bar}>
+      <QuietButton icon={IconRotateClockwise} onClick={turn}>
+        {t('cropper.rotate')}
+      </QuietButton>
+      <div className={cropBarClasses.zoom}>
+        <ActionIcon title={t('cropper.zoom_out')} onClick={() => zoomStep(-1)}>
+          <Icon of={IconPhoto} size="xs" stroke={1.7} />
+        </ActionIcon>
+        <input
+          className={cropBarClasses.slider}
+          type="range"
+          min={0}
+          max={steps}
+          step="any"
+          value={level * steps}
+          aria-label={t('cropper.zoom')}
+          aria-valuetext={`${Math.round(level * 100)} %`}
+          style={{ '--level': level } as CSSProperties}
+          onChange={({ currentTarget }) => zoomTo(currentTarget.valueAsNumber / steps)}
+        />
+        <ActionIcon title={t('cropper.zoom_in')} onClick={() => zoomStep(1)}>
+          <Icon of={IconPhoto} stroke={1.7} />
+        </ActionIcon>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The progress of the upload, in place of the button that chooses another picture. */
+function SavingProgress({ share }: { share: number }) {
+  const id = useId();
+  return (
+    <div className={savingProgressClasses.place}>
+      <span id={id} className="sm muted num">
+        {share < 1 ? t('cropper.uploading', { percent: Math.floor(share * 100) }) : t('cropper.saving')}
+      </span>
+      <ProgressBar share={share} labelledBy={id} />
+    </div>
+  );
+}
+
+interface CropPreviewProps {
+  picture: HTMLCanvasElement;
+  crop: Crop;
+  output: Size;
+  /** As circles in three sizes; otherwise on a drawn display. */
+  round: boolean;
+}
+
+/** Widths in CSS pixels: of the profile picture in the places where the app shows it, and of the display. */
+const roundWidths = [56, 36, 24];
+const displayWidths = [160];
+
+/** The result as it will look. Decoration: the stage shows the same. */
+function CropPreview({ picture, crop, output, round }: CropPreviewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const widths = round ? roundWidths : displayWidths;
+
+  useLayoutEffect(() => {
+    const [first, ...others] = place.current?.querySelectorAll('canvas') ?? [];
+    if (!first) return;
+    drawCrop(first, picture, crop);
+    for (const other of others) {
+      const context = other.getContext('2d');
+      if (context) context.imageSmoothingQuality = 'high';
+      context?.drawImage(first, 0, 0, other.width, other.height);
+    }
+  }, [picture, crop]);
+
+  const canvases = widths.map((width) => {
+    const pixels = Math.round(width * devicePixelRatio);
+    const height = Math.round((pixels * output.height) / output.width);
+    return (
+      <canvas
+        key={width}
+        width={pixels}
+        height={height}
+        className={cropPreviewClasses.canvas}
+        style={{ maxWidth: width }}
+      />
+    );
+  });
+  return (
+    <div ref={place} className={cropPreviewClasses.previews} data-round={round || undefined} aria-hidden="true">
+      {round ? canvases : <Bezel>{canvases}</Bezel>}
+    </div>
+  );
+}
 
 interface CropFormProps {
   picture: HTMLCanvasElement;

@@ -6,9 +6,8 @@ import classes from './crop-stage.module.css';
 import type { CropShape, Point, Rect } from './geometry.ts';
 import { cropMatrix } from './matrix.ts';
 import type { Cropping } from './use-crop.ts';
-import { useDragAndPinch } from './use-drag-and-pinch.ts';
+import { useDragAndPinch, useWheel } from './use-drag-and-pinch.ts';
 import { useStageBox } from './use-stage-box.ts';
-import { useWheel } from './use-wheel.ts';
 
 interface CropStageProps {
   picture: HTMLCanvasElement;

@@ -1,18 +1,49 @@
 import { Input, type InputWrapperProps } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import popup from '../popup/popup.module.css';
-import { useTopLayer } from '../popup/use-top-layer.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import popup from '#shared/ui/popup/popup.module.css';
+import { useTopLayer } from '#shared/ui/popup/use-top-layer.ts';
 import { checkedWeekDay } from './calendar/pages.ts';
 import { DateField } from './field/date-field.tsx';
-import { refusalOf } from './field/refusal.ts';
-import { readDate } from './field/typed-date.ts';
+import { readDate, showDate } from './field/typed-date.ts';
 import { useTypedDate } from './field/use-typed-date.ts';
 import classes from './picker.module.css';
 import { PickerPopout } from './picker-popout.tsx';
-import type { DateRules } from './selectable.ts';
-import { useInteractOutside } from './use-interact-outside.ts';
+import { type DateRules, isBeyondLimits, isSelectable } from './selectable.ts';
 import { usePicker } from './use-picker.ts';
 import type { PickerView } from './view.ts';
+
+/** While `active`, calls `onInteract` when something outside of the element is pressed or focused. */
+function useInteractOutside(root: RefObject<HTMLElement | null>, active: boolean, onInteract: () => void): void {
+  const interact = useRef(onInteract);
+  interact.current = onInteract;
+  useEffect(() => {
+    if (!active) return;
+    const check = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) interact.current();
+    };
+    document.addEventListener('pointerdown', check);
+    document.addEventListener('focusin', check);
+    return () => {
+      document.removeEventListener('pointerdown', check);
+      document.removeEventListener('focusin', check);
+    };
+  }, [root, active]);
+}
+
+/** Why a typed date cannot be chosen, in words; undefined if it can. `pattern` is one of date-fns. */
+function refusalOf(
+  date: Date,
+  text: string,
+  { minimumView, rules, pattern }: { minimumView: PickerView; rules: DateRules; pattern: string },
+): string | undefined {
+  const { lowerLimit, upperLimit } = rules;
+  if (lowerLimit && isBeyondLimits(minimumView, date, { lowerLimit }))
+    return t('date-picker.too_early', { limit: showDate(lowerLimit, pattern) });
+  if (upperLimit && isBeyondLimits(minimumView, date, { upperLimit }))
+    return t('date-picker.too_late', { limit: showDate(upperLimit, pattern) });
+  return isSelectable(date, minimumView, rules) ? undefined : t('date-picker.not_offered', { text });
+}
 
 interface DatePickerProps extends DateRules, Pick<InputWrapperProps, 'label' | 'description' | 'required'> {
   id?: string;

@@ -1,16 +1,27 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { turnPage } from './calendar/move.ts';
 import type { WeekDay } from './calendar/pages.ts';
 import { PickerPage } from './calendar/picker-page.tsx';
-import { cycleTab } from './cycle-tab.ts';
 import { headingOf } from './names.ts';
 import classes from './picker.module.css';
 import { PickerHead } from './picker-head.tsx';
 import { type DateRules, isBeyondLimits, isOffered } from './selectable.ts';
 import type { Picker, Shown } from './use-picker.ts';
 import type { PickerView } from './view.ts';
+
+const stops = 'button, [tabindex="0"]';
+
+/** Keeps Tab within an element: the first stop follows the last. */
+function cycleTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const found = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0);
+  const [from, to] = event.shiftKey ? [found.at(0), found.at(-1)] : [found.at(-1), found.at(0)];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
 
 interface PickerPopoutProps {
   shown: Shown;

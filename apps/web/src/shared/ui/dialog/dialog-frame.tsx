@@ -1,6 +1,18 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { registerDialog } from './open-dialogs.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+
+/** Keeps the page behind a dialog from scrolling. Padding replaces the scrollbar, so that nothing moves. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const { overflow, paddingRight } = page.style;
+    page.style.paddingRight = `${window.innerWidth - page.clientWidth}px`;
+    page.style.overflow = 'hidden';
+    return () => {
+      Object.assign(page.style, { overflow, paddingRight });
+    };
+  }, []);
+}
 
 interface DialogFrameProps {
   className?: string;

@@ -1,9 +1,27 @@
 import { ComboboxChevron, Input, TextInput, type TextInputProps } from '@mantine/core';
-import { type MouseEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { pressKey } from './dropdown-keys.ts';
 import { DropdownList, optionId } from './dropdown-list.tsx';
-import { type DropdownOption, useDropdown } from './use-dropdown.ts';
+import { type DropdownOption, type DropdownState, useDropdown } from './use-dropdown.ts';
+
+/** What a key does; undefined where it is the browser's. */
+function stepOf(key: string, { opened, isTyping, move, accept, end }: DropdownState): (() => void) | undefined {
+  if (key === 'ArrowDown') return () => move(1);
+  if (key === 'ArrowUp') return () => move(-1);
+  // A form around the field is submitted, and a dialog closed, only when nothing is going on in it.
+  if (!opened && !isTyping) return undefined;
+  if (key === 'Enter') return accept;
+  return key === 'Escape' ? end : undefined;
+}
+
+/** The keys of a combobox (ARIA Authoring Practices, editable combobox with a list). */
+function pressKey(event: KeyboardEvent, dropdown: DropdownState): void {
+  const step = event.nativeEvent.isComposing ? undefined : stepOf(event.key, dropdown);
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  step();
+}
 
 export interface DropdownProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'label'> {
   label?: string | undefined;

@@ -1,12 +1,43 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Icon } from '../icon/icon.tsx';
-import { Tile } from '../tile/tile.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
 import classes from './dropzone.module.css';
 import { type FileRules, refusalOf } from './refusal.ts';
-import { useFileDrop } from './use-file-drop.ts';
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Takes the first file that is dropped on an element, and tells whether files are being dragged over it. */
+function useFileDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+
+  const hold = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return {
+    over,
+    handlers: {
+      onDragEnter: hold,
+      onDragOver: hold,
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!inside) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      },
+    },
+  };
+}
 
 /** The present file, chosen now or saved before; its picture is shown before its name. */
 export interface ShownFile {

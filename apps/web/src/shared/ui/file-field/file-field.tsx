@@ -1,8 +1,23 @@
 import { Input } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Dropzone, type ShownFile } from '../dropzone/dropzone.tsx';
-import type { FileRules } from '../dropzone/refusal.ts';
-import { useStrayFiles } from './use-stray-files.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dropzone, type ShownFile } from '#shared/ui/dropzone/dropzone.tsx';
+import type { FileRules } from '#shared/ui/dropzone/refusal.ts';
+
+/**
+ * Ignores files that are dropped beside the places that take one: the browser would navigate to the file, and the input
+ * of the form would be lost.
+ */
+function useStrayFiles(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', refuse);
+    return () => removeEventListener('dragover', refuse);
+  }, []);
+}
 
 interface FileFieldProps extends FileRules {
   id: string;

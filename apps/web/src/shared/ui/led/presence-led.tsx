@@ -4,11 +4,11 @@ import { Led } from './led.tsx';
 
 interface PresenceLedProps extends SeenDisplay {
   /** Whether a text beside it says the same. */
-  isTold?: boolean;
+  isDecorative?: boolean;
 }
 
 /** The status light of an enrolled display, with its state in words for screen readers. */
-export function PresenceLed({ isTold = false, ...display }: PresenceLedProps) {
+export function PresenceLed({ isDecorative = false, ...display }: PresenceLedProps) {
   const now = useNow();
-  return <Led state={display.status} {...(isTold ? {} : { label: lightText(display, now) })} />;
+  return <Led state={display.status} {...(isDecorative ? {} : { label: lightText(display, now) })} />;
 }

@@ -1,8 +1,21 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { Dialog, DialogFoot } from '../dialog/dialog.tsx';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { useQuestion } from '#shared/ui/dialog/use-question.ts';
 import { type InputKind, inputFault } from './input-fault.ts';
+import { PromptContext } from './use-prompt.ts';
+
+/** Shows the questions of `usePrompt` below it, one at a time; a second one cancels the first. */
+export function PromptProvider({ children }: { children: ReactNode }) {
+  const { question, ask, answer } = useQuestion<PromptQuestion, string | undefined>(undefined);
+  return (
+    <PromptContext value={ask}>
+      {children}
+      {question && <PromptDialog question={question} onAnswer={answer} />}
+    </PromptContext>
+  );
+}
 
 export interface PromptQuestion {
   title: string;
@@ -22,7 +35,7 @@ interface PromptDialogProps {
 }
 
 /** Asks for one line of text. It is checked on submit, and from then on while it is edited. */
-export function PromptDialog({ question, onAnswer }: PromptDialogProps) {
+function PromptDialog({ question, onAnswer }: PromptDialogProps) {
   const { title, label, kind = 'text', initial = '', action } = question;
   const [text, setText] = useState(initial);
   const [tried, setTried] = useState(false);

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import type { PromptQuestion } from './prompt-dialog.tsx';
-import { PromptProvider } from './prompt-provider.tsx';
+import { PromptProvider, type PromptQuestion } from './prompt-dialog.tsx';
 import { usePrompt } from './use-prompt.ts';
 
 function Asker({ question }: { question: PromptQuestion }) {

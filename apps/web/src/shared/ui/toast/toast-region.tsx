@@ -1,12 +1,102 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
-import { useTopDialog } from '../dialog/open-dialogs.ts';
+import { useTopDialog } from '#shared/ui/dialog/open-dialogs.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { createPausableTimer } from './pausable-timer.ts';
 import classes from './toast.module.css';
-import { ToastItem } from './toast-item.tsx';
-import { type Toast, useToasts } from './toast-store.ts';
-import { ToastTimer } from './toast-timer.ts';
-import { useToldToasts } from './use-told-toasts.ts';
+import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+
+/** How long a toast stays, in milliseconds; longer when it offers something. */
+const durations = { plain: 2_000, offering: 10_000 };
+
+/** The timer of one toast. It is not part of the toast's elements, so that it goes on when they move into a dialog. */
+function ToastTimer({ toast: { id, action }, held }: { toast: Toast; held: boolean }) {
+  const [timer] = useState(() =>
+    createPausableTimer(action ? durations.offering : durations.plain, () => dismissToast(id)),
+  );
+  useEffect(() => (held ? undefined : timer.run()), [timer, held]);
+  return null;
+}
+
+const icons = { info: IconInfoCircleFilled, success: IconCircleCheckFilled, error: IconAlertCircleFilled } as const;
+
+/** One toast, a status or an alert. It stays while the pointer or the focus is on it. */
+function ToastItem({ toast, onHold }: { toast: Toast; onHold: (held: boolean) => void }) {
+  const { id, kind, message, action } = toast;
+  const role = kind === 'error' ? 'alert' : 'status';
+  const holders = useRef(new Set<'pointer' | 'focus'>());
+  const hold = (by: 'pointer' | 'focus') => {
+    holders.current.add(by);
+    onHold(true);
+  };
+  const release = (by: 'pointer' | 'focus') => {
+    holders.current.delete(by);
+    onHold(holders.current.size > 0);
+  };
+  const act = () => {
+    dismissToast(id);
+    action?.run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause its time
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={role}
+      // Keyboard users must be able to keep it as well.
+      tabIndex={action ? undefined : 0}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
+    >
+      <Icon of={icons[kind]} className={classes.icon} />
+      {action ? (
+        <>
+          <span>{message}</span>
+          <button type="button" className={classes.action} onClick={act}>
+            {action.label}
+          </button>
+        </>
+      ) : (
+        message
+      )}
+    </div>
+  );
+}
+
+/** Calls back once a frame was shown. Returns what cancels it. */
+function afterFrame(call: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(call);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * The toasts that are drawn. While the region is new in its place, those that came with the change wait for a frame, so
+ * that they come into a live region that is there already; those that were told before move with it.
+ * @param place the dialog that the region is in, if any
+ */
+function useToldToasts(toasts: readonly Toast[], place: Element | undefined): readonly Toast[] {
+  const [there, setThere] = useState<{ place: Element | undefined }>();
+  const told = useRef(0);
+  const isThere = there !== undefined && there.place === place;
+
+  useEffect(() => afterFrame(() => setThere({ place })), [place]);
+  const newest = toasts.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (!isThere) return;
+    // Not at once: what comes as a dialog goes is drawn in it once more, where nobody hears it.
+    return afterFrame(() => {
+      told.current = Math.max(told.current, newest);
+    });
+  }, [isThere, newest]);
+
+  return isThere ? toasts : toasts.filter(({ id }) => id <= told.current);
+}
 
 const isError = ({ kind }: Toast) => kind === 'error';
 

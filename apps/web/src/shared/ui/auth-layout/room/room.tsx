@@ -1,11 +1,89 @@
+import tide from '#shared/assets/wallpaper-tide.svg';
 import { t } from '#shared/i18n/t.ts';
-import { Background } from './background.tsx';
-import { DoorSign } from './door-sign.tsx';
 import { MainDisplay } from './main-display.tsx';
-import { Plant } from './plant.tsx';
 import { RoomDefinitions } from './room-definitions.tsx';
-import { Stand } from './stand.tsx';
 import { WallDisplays } from './wall-displays.tsx';
+
+/** Wall with the light of a window, the glow of the big display, floor. */
+const Background = () => (
+  <>
+    <path fill="url(#room-wall)" d="M-320 0h1600v1080H-320z" />
+    <path fill="var(--window)" d="M58 0h230l307 864H365z" />
+    <path fill="var(--window)" d="M326 0h96l308 864h-96z" />
+    <rect
+      x="130"
+      y="276"
+      width="700"
+      height="420"
+      rx="30"
+      fill="var(--shadow)"
+      opacity=".55"
+      filter="url(#room-shade)"
+    />
+    <g filter="url(#room-glow)" opacity="var(--glow)">
+      <ellipse cx="340" cy="420" rx="330" ry="240" fill="#0E8AA0" />
+      <ellipse cx="650" cy="520" rx="290" ry="190" fill="#FFB27A" />
+    </g>
+    <path fill="url(#room-floor)" d="M-320 868h1600v212H-320z" />
+    <path fill="var(--skirting)" d="M-320 852h1600v16H-320z" />
+    <ellipse cx="480" cy="968" rx="320" ry="22" fill="var(--shadow)" filter="url(#room-shade)" />
+    <g filter="url(#room-glow)" opacity="var(--pool)">
+      <ellipse cx="500" cy="1000" rx="330" ry="50" fill="#FFC48F" />
+    </g>
+  </>
+);
+
+/** An upright display at the door, with an arrow on it. */
+const DoorSign = () => (
+  <g transform="translate(-16 0)">
+    <ellipse cx="1036" cy="962" rx="120" ry="16" fill="var(--shadow)" filter="url(#room-shade)" />
+    <path d="M950 956h172" stroke="#1b292f" strokeWidth="14" strokeLinecap="round" />
+    <rect x="930" y="320" width="212" height="632" rx="16" fill="#0A1316" />
+    <rect x="930.7" y="320.7" width="210.6" height="630.6" rx="15.3" fill="none" stroke="#fff" strokeOpacity=".13" />
+    <image href={tide} x="940" y="332" width="192" height="596" preserveAspectRatio="xMidYMid slice" />
+    <path
+      d="M966 402l30-30M972 371h24v24"
+      fill="none"
+      stroke="#083845"
+      strokeWidth="6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <rect x="1025" y="936" width="22" height="4" rx="2" fill="#7FD5E9" />
+  </g>
+);
+
+/** A potted plant. */
+const Plant = () => (
+  <g transform="translate(24 0)">
+    <ellipse cx="-70" cy="958" rx="96" ry="14" fill="var(--shadow)" filter="url(#room-shade)" />
+    <g fill="var(--leaf)">
+      <path d="M-70 850c-30-60-96-84-128-70 8 44 66 84 128 70Z" />
+      <path d="M-70 850c30-72 92-100 128-86-8 52-66 98-128 86Z" />
+      <path d="M-72 850c-50-90-42-190 4-238 40 56 44 150-4 238Z" />
+    </g>
+    <path d="M-128 846h116l-14 112h-88Z" fill="var(--pot)" />
+  </g>
+);
+
+/** The stand of the big display, on wheels. */
+const Stand = () => (
+  <>
+    <g stroke="url(#room-leg)" strokeWidth="20" strokeLinecap="round">
+      <path d="M442 640 352 956" />
+      <path d="M518 640l90 316" />
+    </g>
+    <path d="M372 872h216" stroke="#1b292f" strokeWidth="10" strokeLinecap="round" />
+    <g fill="#0A1316">
+      <circle cx="352" cy="960" r="15" />
+      <circle cx="608" cy="960" r="15" />
+    </g>
+    <g fill="#42545c">
+      <circle cx="352" cy="960" r="5" />
+      <circle cx="608" cy="960" r="5" />
+    </g>
+  </>
+);
 
 /** A room with displays: bright in the light scheme; in the dark scheme the screens light it. */
 export const Room = () => (

@@ -1,9 +1,48 @@
+import { isSameMonth } from 'date-fns';
+import { weekdayName, weekdayText } from '../names.ts';
 import type { DateRules } from '../selectable.ts';
 import { TimeView } from '../time/time-view.tsx';
-import { DayView } from './day-view.tsx';
-import { monthPage, yearPage } from './pages.ts';
+import type { Picker, Shown } from '../use-picker.ts';
+import { gridRoles } from './grid-roles.ts';
+import { dayPage, monthPage, type WeekDay, yearPage } from './pages.ts';
 import { PickerGrid } from './picker-grid.tsx';
-import type { GridViewProps } from './view-props.ts';
+
+/** What each view of the picker is given. */
+interface GridViewProps {
+  shown: Shown;
+  picker: Picker;
+  weekStart: WeekDay;
+  /** Id of the heading. */
+  labelledBy: string;
+  isOffered: (date: Date) => boolean;
+}
+
+/** Six weeks. Days of the months around may be chosen too. */
+function DayView({ weekStart, shown, ...others }: GridViewProps) {
+  const cells = dayPage(shown.cursor, weekStart);
+  const head = (
+    <thead {...gridRoles.group}>
+      <tr {...gridRoles.row}>
+        {cells.slice(0, 7).map((day) => (
+          <th key={day.getDay()} scope="col" {...gridRoles.header} aria-label={weekdayName(day)}>
+            {weekdayText(day)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+  return (
+    <PickerGrid
+      {...others}
+      view="day"
+      weekStart={weekStart}
+      shown={shown}
+      cells={cells}
+      head={head}
+      isOutside={(day) => !isSameMonth(day, shown.cursor)}
+    />
+  );
+}
 
 /** The page of the view that is shown. */
 export function PickerPage({ rules, ...props }: GridViewProps & { rules: DateRules }) {

@@ -1,0 +1,113 @@
+import { displayActor } from '@account/contract/endpoints/administration/activities.calls';
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { isUpdate } from '../action-words.ts';
+import { type Change, changesOf } from '../changes.ts';
+import { sentenceOf } from '../sentence.ts';
+import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
+import activityWhatClasses from './activity-what.module.css';
+import classes from './activity-who.module.css';
+import changeListClasses from './change-list.module.css';
+
+type ActivityActor = Pick<ActivityRow, 'actor_email' | 'action' | 'subject' | 'subject_id'>;
+
+/** Who did it. Activities of the system, displays and visitors have no e-mail; a display changes nothing but itself. */
+export function actorName({ actor_email, action, subject, subject_id }: ActivityActor): string {
+  if (actor_email === 'system') return t('activities.system');
+  if (actor_email === displayActor(subject_id)) return t('activities.display', { name: subject });
+  if (actor_email !== '') return actor_email;
+  return t(action.startsWith('device.') ? 'activities.the_display' : 'activities.visitor');
+}
+
+/** Who did it, and the IP address it came from. */
+export const ActivityWho = (row: ActivityActor & Pick<ActivityRow, 'address'>) => (
+  <div className={classes.who}>
+    <span className={classes.name}>
+      <Breakable text={actorName(row)} />
+    </span>
+    {row.address && <span className="xs muted">{t('activities.from_address', { address: row.address })}</span>}
+  </div>
+);
+
+/** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
+export function ActivitySubject({ row }: { row: ActivityRow }) {
+  const viewer = useSignedInUser();
+  const subject = subjectOf(row);
+  const open = subject && row.subject_exists ? recordPath(viewer, subject) : undefined;
+  const label = <Breakable text={row.subject} />;
+  return (
+    <div className={classes.who}>
+      {subject ? <Link to={open ?? historyPath(subject)}>{label}</Link> : label}
+      <span className="xs muted">{kindWord(row.subject_kind)}</span>
+    </div>
+  );
+}
+
+const Value = ({ text, side }: { text: string; side: 'before' | 'after' }) => (
+  <span className={changeListClasses.value} data-side={side}>
+    {text}
+  </span>
+);
+
+/** Fields with their values before and after, as far as there are any. */
+const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+  <dl className={changeListClasses.changes}>
+    {changes.map(({ field, label, before, after }) => (
+      <div key={field} className={changeListClasses.change}>
+        <dt className={changeListClasses.label}>{label}</dt>
+        <dd className={changeListClasses.values}>
+          {before !== undefined && <Value text={before} side="before" />}
+          {before !== undefined && after !== undefined && (
+            <>
+              <span className="hidden-text">{t('activities.to_value')}</span>
+              <Icon of={IconArrowRight} size="xs" stroke={2} className={changeListClasses.arrow} />
+            </>
+          )}
+          {after !== undefined && <Value text={after} side="after" />}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** More changed fields than this are shown on request. */
+const mostShown = 3;
+
+/**
+ * What was done in a sentence, with the changed fields before and after; all values of a new or deleted record on
+ * request.
+ */
+export function ActivityWhat({ row }: { row: ActivityRow }) {
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  const changes = changesOf(row);
+  const first = isUpdate(row.action) ? changes.slice(0, mostShown) : [];
+  const rest = changes.length - first.length;
+  const shown = opened ? changes : first;
+  return (
+    <div className={activityWhatClasses.what}>
+      <div className={activityWhatClasses.line}>
+        <span className={activityWhatClasses.sentence}>{sentenceOf(row)}</span>
+        {rest > 0 && (
+          <button
+            type="button"
+            className={activityWhatClasses.toggle}
+            aria-expanded={opened}
+            aria-controls={listId}
+            onClick={() => setOpened(!opened)}
+          >
+            {first.length === 0 ? t('activities.details') : t('activities.more', { count: rest })}
+            <Icon of={IconChevronDown} size="xs" stroke={2} />
+          </button>
+        )}
+      </div>
+      <div id={listId}>{shown.length > 0 && <ChangeList changes={shown} />}</div>
+    </div>
+  );
+}

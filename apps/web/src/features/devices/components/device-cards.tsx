@@ -1,0 +1,96 @@
+import type { Device } from '@account/contract/endpoints/devices/devices';
+import { Link } from 'react-router';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { lightText, statusNames, statusSeen } from '#shared/lib/presence.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { Display } from '#shared/ui/display/display.tsx';
+import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import { DarkDisplay } from '#shared/ui/empty-state/dark-display.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import classes from './device-display-card.module.css';
+import signedInCardClasses from './signed-in-card.module.css';
+
+export const DeviceDetailsCard = (device: Device) => (
+  <Card title={t('device-page.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('devices.uuid'), <CopiedText key="uuid" text={device.androidid} label={t('devices.uuid')} mono />],
+          [t('devices.name'), device.name],
+          [
+            t('devices.organization'),
+            device.organization && (
+              <Link key="organization" to={pathTo('organization', { id: device.organization.id })}>
+                {device.organization.name}
+              </Link>
+            ),
+          ],
+          [t('devices.status'), t(statusNames[device.status])],
+          [t('devices.last_seen'), device.last_seen_at && formatTimestamp(device.last_seen_at, 'datetime')],
+          [t('devices.app_version'), device.app_version],
+          [t('device-page.os_version'), device.os_version],
+          [
+            t('device-page.address'),
+            device.address && <CopiedText key="address" text={device.address} label={t('device-page.address')} />,
+          ],
+          [t('devices.created'), formatTimestamp(device.created_at, 'datetime')],
+          [t('device-page.updated'), formatTimestamp(device.updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);
+
+/** A drawing of the display: lit while it reports, dark while it does not. */
+export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
+  const now = useNow();
+  const isWaiting = status === 'waiting';
+  const isOn = status === 'on' || (isWaiting && statusSeen(last_seen_at, now) === 'on');
+  return (
+    <Card title={t('device-page.display')} clip>
+      <CardBody className={classes.body}>
+        {isOn ? (
+          <Display>
+            <DisplayHud name={name} />
+          </Display>
+        ) : (
+          <div className={classes.dark}>
+            <DarkDisplay />
+          </div>
+        )}
+        <p className="row tight" aria-live="polite">
+          <PresenceLed last_seen_at={last_seen_at} status={status} isDecorative />
+          {lightText({ last_seen_at, status }, now)}
+        </p>
+        {isWaiting && <p className="sm muted">{t('device-page.waiting_text')}</p>}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Who is signed in at a display. */
+export const SignedInCard = ({ signed_in }: Pick<Device, 'signed_in'>) => (
+  <Card title={t('device-page.signed_in')}>
+    <CardBody>
+      {signed_in.length === 0 && <p className="muted">{t('device-page.nobody_signed_in')}</p>}
+      <ul className={signedInCardClasses.people}>
+        {signed_in.map(({ email, name, since }) => (
+          <li key={`${email} ${since}`} className={signedInCardClasses.person}>
+            <div className={signedInCardClasses.email}>
+              <bdi>{name ?? email}</bdi>
+              {name && <div className="sm muted">{email}</div>}
+            </div>
+            <span className="sm muted num">
+              {t('device-page.signed_in_since', { when: formatTimestamp(since, 'datetime') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </CardBody>
+  </Card>
+);

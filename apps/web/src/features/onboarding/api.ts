@@ -1,0 +1,70 @@
+import type { CallInput, CallResponse } from '@account/contract/api';
+import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration.calls';
+import {
+  acceptInvitation as acceptInvitationEndpoint,
+  renewInvitation as renewInvitationEndpoint,
+  showInvitation,
+} from '@account/contract/endpoints/accounts/invitations.calls';
+import {
+  resetPassword as resetPasswordEndpoint,
+  showPasswordReset,
+} from '@account/contract/endpoints/accounts/password-reset.calls';
+import {
+  register as registerEndpoint,
+  resendVerification as resendVerificationEndpoint,
+} from '@account/contract/endpoints/accounts/registration.calls';
+import {
+  endAllSessions as endAllSessionsEndpoint,
+  showSessionAlarm,
+} from '@account/contract/endpoints/accounts/sessions.calls';
+import { call } from '#shared/api/client.ts';
+import type { MailLink } from './hooks/use-mail-link.ts';
+
+/** Creates an account and signs its user in. */
+export const register = (body: CallInput<typeof registerEndpoint>['body']) => call(registerEndpoint, { body });
+
+/** Has the verification mail sent again. */
+export const resendVerification = () => call(resendVerificationEndpoint);
+
+export type Invitation = CallResponse<typeof showInvitation>['data'];
+
+/** The link of an invitation. */
+export const invitationLink: MailLink<Invitation> = {
+  look: (token, signal) => call(showInvitation, { params: { token }, signal }),
+  unknown: { state: 'unknown', email: null, name: null, organization: null },
+};
+
+/** Sets name and password of an invited user, who is signed in by it. */
+export const acceptInvitation = (body: CallInput<typeof acceptInvitationEndpoint>['body']) =>
+  call(acceptInvitationEndpoint, { body });
+
+/** Has a new invitation sent in place of one that expired. */
+export const renewInvitation = (token: string) => call(renewInvitationEndpoint, { params: { token } });
+
+/** The address to which the invitation went of the person who came to this browser by a platform. */
+export async function invitedAddress(signal: AbortSignal): Promise<string> {
+  const { data } = await call(showPendingIdentity, { signal, throwsMissing: true });
+  if (!data.invited) throw new Error('nobody is invited');
+  return data.email;
+}
+
+export type ResetLink = CallResponse<typeof showPasswordReset>['data'];
+
+/** The link to set a new password. */
+export const resetLink: MailLink<ResetLink> = {
+  look: (token, signal) => call(showPasswordReset, { params: { token }, signal }),
+  unknown: { state: 'unknown', email: null },
+};
+
+/** Sets a new password by the token of a mailed link. */
+export const resetPassword = (body: CallInput<typeof resetPasswordEndpoint>['body']) =>
+  call(resetPasswordEndpoint, { body });
+
+/** The link of a mail about a new sign-in, which ends all sessions. */
+export const alarmLink: MailLink<CallResponse<typeof showSessionAlarm>['data']> = {
+  look: (token, signal) => call(showSessionAlarm, { params: { token }, signal }),
+  unknown: { state: 'unknown', email: null },
+};
+
+/** Ends every session of whoever got the mail with this token. */
+export const endAllSessions = (token: string) => call(endAllSessionsEndpoint, { body: { token } });

@@ -1,0 +1,61 @@
+import { redirectDelays } from '@account/contract/limits';
+import type { LinkState } from '@account/contract/values/links';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { failureOf } from '#shared/forms/form-failure.ts';
+import { t } from '#shared/i18n/t.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { endAllSessions } from '../api.ts';
+import { DeadLinkPage } from './dead-link-page.tsx';
+
+const texts = {
+  used: ['accounts.alarm_used_title', 'accounts.alarm_used_text'],
+  expired: ['accounts.alarm_expired_title', 'accounts.alarm_expired_text'],
+  unknown: ['accounts.alarm_unknown_title', 'accounts.alarm_expired_text'],
+} as const;
+
+/** Says why a link ends no sessions, and offers what does. */
+export function DeadAlarmLink({ state }: { state: Exclude<LinkState, 'open'> }) {
+  const [title, text] = texts[state];
+  return (
+    <DeadLinkPage title={t(title)} text={t(text)}>
+      <Button component="a" href="/password/reset" size="lg" fullWidth>
+        {t('accounts.reset_title')}
+      </Button>
+    </DeadLinkPage>
+  );
+}
+
+/** Ends all sessions by the token of a mail, then leads to a new password. */
+export function EndSessionsButton({ token }: { token: string }) {
+  const [running, setRunning] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  const end = async () => {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      setDone((await endAllSessions(token)).message);
+      setTimeout(() => hardNavigate('/password/reset'), redirectDelays.saved);
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+    setRunning(false);
+  };
+
+  return (
+    <>
+      {failure && (
+        <Alert kind="danger">
+          <strong>{t('accounts.sessions_not_ended')}</strong> {failure}
+        </Alert>
+      )}
+      {done && <Alert kind="success">{done}</Alert>}
+      <Button size="lg" color="red" fullWidth loading={running} disabled={done !== undefined} onClick={end}>
+        {t('accounts.end_sessions')}
+      </Button>
+    </>
+  );
+}

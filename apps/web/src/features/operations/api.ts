@@ -1,0 +1,41 @@
+import type { CallInput } from '@account/contract/api';
+import {
+  cancelOperation as cancelOperationEndpoint,
+  listOperations,
+  showOperation,
+  startDeviceAction,
+  startUserAction,
+  undoOperation,
+} from '@account/contract/endpoints/administration/operations.calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#shared/api/call-query.ts';
+import { call } from '#shared/api/client.ts';
+
+/** Does something with many users. */
+export const startUsers = (body: CallInput<typeof startUserAction>['body']) => call(startUserAction, { body });
+
+/** Does something with many displays. */
+export const startDevices = (body: CallInput<typeof startDeviceAction>['body']) => call(startDeviceAction, { body });
+
+/** Milliseconds between two fetches of an operation that runs. */
+const interval = 1_000;
+
+/** An operation, by its id, fetched again while it runs. */
+export const operationQuery = (id: number | string) =>
+  queryOptions({
+    ...callQuery(showOperation, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? interval : false),
+  });
+
+/** The latest operations of the signed-in user, fetched again while one of them runs. */
+export const recentOperationsQuery = () =>
+  queryOptions({
+    ...callQuery(listOperations),
+    refetchInterval: ({ state }) => (state.data?.data.some((one) => one.state === 'running') ? interval : false),
+  });
+
+/** Leaves the records that are still to come as they are. */
+export const cancelOperation = (id: number) => call(cancelOperationEndpoint, { params: { id } });
+
+/** Brings back what an operation has deleted. */
+export const undo = (id: number) => call(undoOperation, { params: { id } });

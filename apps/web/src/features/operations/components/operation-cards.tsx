@@ -1,0 +1,93 @@
+import type {
+  Operation,
+  OperationFailure,
+  OperationResult,
+} from '@account/contract/endpoints/administration/operations';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
+import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import { recentOperationsQuery } from '../api.ts';
+import { doneText, percentOf, stateText, titleText } from '../words.ts';
+import classes from './progress-card.module.css';
+
+/** How far an operation is that still runs. */
+export function ProgressCard({ operation }: { operation: Operation }) {
+  const id = useId();
+  return (
+    <Card>
+      <CardBody className={classes.body ?? ''}>
+        <p className={`${classes.words} num`}>
+          <span id={id}>{stateText(operation)}</span>
+          <span>{t('operations.percent', { percent: percentOf(operation) })}</span>
+        </p>
+        <ProgressBar share={operation.done / operation.total} labelledBy={id} />
+        <p className="sm muted">{t('operations.goes_on')}</p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A record that was left as it is, and why. One whose name is not known here has a number. */
+const Refused = ({ failure: { id, label, reason }, kind }: { failure: OperationFailure; kind: 'device' | 'user' }) => (
+  <CardItem
+    lead={<Tile icon={IconAlertTriangle} tone="amber" />}
+    title={
+      label === null ? t('operations.unnamed', { id: String(id) }) : <Link to={pathTo(kind, { id })}>{label}</Link>
+    }
+  >
+    <span className="soft">{reason}</span>
+  </CardItem>
+);
+
+/** What was done, and with which records nothing was done, and why. */
+export function ResultCard({ operation }: { operation: OperationResult }) {
+  const { kind, failed, failures } = operation;
+  const further = failed - failures.length;
+  return (
+    <Card title={t('operations.result')}>
+      <CardList label={t('operations.result')}>
+        <CardItem lead={<Tile icon={IconCircleCheck} tone="green" />} title={doneText(operation)}>
+          {failed > 0 && <span className="soft">{t('operations.not_done', { count: failed })}</span>}
+        </CardItem>
+        {failures.map((failure) => (
+          <Refused key={failure.id} failure={failure} kind={kind} />
+        ))}
+        {further > 0 && (
+          <CardItem>
+            <span className="muted">{t('operations.further', { count: further })}</span>
+          </CardItem>
+        )}
+      </CardList>
+    </Card>
+  );
+}
+
+/** The other latest operations of the signed-in user. */
+export function RecentCard({ without }: { without: number }) {
+  const others = useQuery(recentOperationsQuery()).data?.data.filter(({ id }) => id !== without) ?? [];
+  if (others.length === 0) return undefined;
+  return (
+    <Card title={t('operations.recent')} clip>
+      {others.map((operation) => (
+        <LinkRow
+          key={operation.id}
+          to={pathTo('operation', { id: operation.id })}
+          title={titleText(operation)}
+          text={[
+            formatTimestamp(operation.created_at, 'datetime'),
+            ...(operation.state === 'finished' ? [] : [stateText(operation)]),
+          ].join(' · ')}
+        />
+      ))}
+    </Card>
+  );
+}

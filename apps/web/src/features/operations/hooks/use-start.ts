@@ -1,0 +1,80 @@
+import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { undo } from '../api.ts';
+import { doneText } from '../words.ts';
+
+type Started = { data: OperationResult };
+
+/**
+ * What follows the end of an operation: a toast when everything is done, which can undo a deletion, otherwise the page that
+ * shows what was not done.
+ */
+function useEnd() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const takeBack = async (id: number) => {
+    try {
+      end((await undo(id)).data);
+    } catch (error) {
+      showToast({ message: (error as Error).message, kind: 'error' });
+    }
+  };
+  const end = (operation: OperationResult): void => {
+    queries.invalidateQueries();
+    if (operation.state !== 'finished' || operation.failed > 0)
+      return void navigate(pathTo('operation', { id: operation.id }));
+    const action = operation.is_undoable ? { label: t('ui.undo'), run: () => void takeBack(operation.id) } : undefined;
+    showToast({ message: doneText(operation), kind: 'success', action });
+  };
+  return end;
+}
+
+/** Starts operations, each after a proof of presence where the call asks for one. */
+export interface Starting {
+  start(call: () => Promise<Started>): Promise<void>;
+  /** What follows a start: a short operation is over. */
+  follow(started: Started): void;
+  /** What follows the end of one that ran on. */
+  end(operation: OperationResult): void;
+  isStarting: boolean;
+  /** The operation that still runs and is shown here. */
+  running: number | undefined;
+}
+
+/**
+ * @param clear forgets what was chosen
+ * @param staysHere whether an operation that runs on is shown in place, and not on its page
+ */
+export function useStart(clear: () => void, staysHere = false): Starting {
+  const [isStarting, setStarting] = useState(false);
+  const [running, setRunning] = useState<number>();
+  const present = usePresence();
+  const finish = useEnd();
+  const end = (operation: OperationResult) => {
+    clear();
+    setRunning(undefined);
+    finish(operation);
+  };
+  const follow = ({ data: operation }: Started) => {
+    if (staysHere && operation.state === 'running') setRunning(operation.id);
+    else end(operation);
+  };
+  const start = async (call: () => Promise<Started>) => {
+    setStarting(true);
+    try {
+      const started = await present(call);
+      if (started) follow(started);
+    } catch (error) {
+      showToast({ message: (error as Error).message, kind: 'error' });
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { start, follow, end, isStarting, running };
+}

@@ -1,0 +1,122 @@
+import type { CallInput } from '@account/contract/api';
+import type { Organization, OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import {
+  deleteOrganization,
+  recordPrintedSheet,
+  renewEnrolmentCode,
+  saveOrganization,
+  showOrganization,
+} from '@account/contract/endpoints/administration/organizations.calls';
+import { assignDevices } from '@account/contract/endpoints/devices/devices.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#shared/api/client.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { binDays } from '#shared/record/bin-days.ts';
+import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
+import { useSaveRecord } from '#shared/record/use-save-record.ts';
+import { organizationQuery } from './queries.ts';
+
+interface Save {
+  body: CallInput<typeof saveOrganization>['body'];
+  /** The logo, where another one is uploaded. */
+  file: File | null;
+}
+
+/**
+ * Saves an organization with its logo, and tells how far the upload has come.
+ * @param id of the organization; a new one is created without
+ */
+export function useSaveOrganization(id: number | undefined) {
+  const [progress, setProgress] = useState<number>();
+
+  const upload = async ({ body, file }: Save): Promise<Organization> => {
+    try {
+      const onProgress = file ? setProgress : undefined;
+      const { data } = await call(saveOrganization, { body, file: file ?? undefined, onProgress });
+      return data;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const save = useSaveRecord(upload, id === undefined ? undefined : organizationQuery(id).queryKey);
+  return { save, progress };
+}
+
+/** Deletes an organization after a question. One that is not empty is not deleted: its page names the reason. */
+export function useDeleteOrganization({ id, name }: Pick<OrganizationDetail, 'id' | 'name'>) {
+  const queries = useQueryClient();
+  const [isNotEmpty, setNotEmpty] = useState(false);
+  const deletion = useDeleteRecord({
+    question: {
+      title: t('organizations.delete_title', { name }),
+      text: t('organizations.delete_text', { days: binDays }),
+    },
+    remove: () => call(deleteOrganization, { params: { id } }),
+    list: pathTo('organizations'),
+  });
+
+  const ask = async () => {
+    // Displays may have joined since the page was opened. Without a response the server decides.
+    const now = await queries.fetchQuery({ ...organizationQuery(id), staleTime: 0 }).catch(() => undefined);
+    if (now && now.data.devices_count + now.data.users_count > 0) setNotEmpty(true);
+    else await deletion.ask();
+  };
+
+  return {
+    deletion: { ...deletion, ask },
+    /** Displays or users are in the way of the deletion. */
+    isNotEmpty,
+    close: () => setNotEmpty(false),
+    /** Nothing is in the way any more. */
+    continueDeletion: () => {
+      setNotEmpty(false);
+      deletion.ask();
+    },
+  };
+}
+
+interface Move {
+  from: number;
+  to: number;
+  /** Called with the number of displays that are left. */
+  onProgress: (left: number) => void;
+}
+
+/**
+ * Moves every display of an organization to another one: as many at once as the organization shows, until none is left.
+ * @returns the organization as it is then
+ */
+export async function moveDevices({ from, to, onProgress }: Move): Promise<OrganizationDetail> {
+  const params = { id: from };
+  for (;;) {
+    const { data } = await call(showOrganization, { params });
+    onProgress(data.devices_count);
+    const ids = data.devices.map(({ id }) => id);
+    if (ids.length === 0) return data;
+    await call(assignDevices, { body: { ids, organization_id: to }, throwsMissing: true });
+  }
+}
+
+/** Replaces the enrolment code of an organization; its page shows the new one at once. */
+export function useRenewCode(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewEnrolmentCode, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: organizationQuery(id).queryKey }),
+  });
+}
+
+/** Tells the server that the enrolment sheet is printed. Paper does not wait for it, and nothing is lost without. */
+export function usePrintedSheet(id: number, isPrinted: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isPrinted) return;
+    call(recordPrintedSheet, { params: { id }, throwsMissing: true }).then(
+      () => queries.invalidateQueries({ queryKey: ['summary'] }),
+      () => undefined,
+    );
+  }, [isPrinted, id, queries]);
+}

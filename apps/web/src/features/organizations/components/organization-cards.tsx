@@ -1,0 +1,76 @@
+import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { IconBuilding } from '@tabler/icons-react';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
+import { storedFile } from '#shared/lib/stored-file.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
+import { Logo } from '#shared/ui/logo/logo.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import devicesCardClasses from './devices-card.module.css';
+import { MembersCard, shownMembers } from './members-card.tsx';
+import classes from './organization-logo.module.css';
+import usersCardClasses from './users-card.module.css';
+
+/** The logo beside the name, or a tile where there is none. It is decoration: the name stands beside it. */
+export const OrganizationLogo = ({ logo }: { logo: string | null }) =>
+  logo ? <Logo className={classes.logo} src={storedFile('logos', logo)} alt="" /> : <Tile icon={IconBuilding} large />;
+
+/** The displays of an organization, each with when it was last seen. */
+export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) => (
+  <MembersCard
+    title={t('organizations.devices')}
+    count={devices_count}
+    listTo={`${pathTo('devices')}?${new URLSearchParams({ organization_id: String(id) })}`}
+    empty={t('organizations.no_devices')}
+  >
+    {devices.slice(0, shownMembers).map(({ is_blocked, ...device }) => {
+      const seen = { ...device, status: is_blocked ? 'blocked' : statusSeen(device.last_seen_at) } as const;
+      return (
+        <LinkRow
+          key={device.id}
+          to={pathTo('device', { id: device.id })}
+          lead={<PresenceLed last_seen_at={seen.last_seen_at} status={seen.status} />}
+          title={
+            <span className={devicesCardClasses.device}>
+              <span className={devicesCardClasses.name}>{device.name}</span>
+              <span className={`${devicesCardClasses.uuid} mono sm muted trunc`} title={device.androidid}>
+                {device.androidid}
+              </span>
+            </span>
+          }
+          aside={
+            <span className={`${devicesCardClasses.seen} sm muted num`} aria-hidden="true">
+              {lastSeenText(seen)}
+            </span>
+          }
+        />
+      );
+    })}
+  </MembersCard>
+);
+
+/** The users of an organization in the order of their e-mails. */
+export const UsersCard = ({ id: organization, users, users_count }: OrganizationDetail) => (
+  <MembersCard
+    title={t('organizations.users')}
+    count={users_count}
+    listTo={`${pathTo('users')}?${new URLSearchParams({ organization_id: String(organization) })}`}
+    empty={t('organizations.no_users')}
+  >
+    {users.slice(0, shownMembers).map(({ id, email, name, email_verified_at }) => (
+      <LinkRow
+        key={id}
+        to={pathTo('user', { id })}
+        lead={<Avatar name={name ?? email} />}
+        title={name ?? <span className={usersCardClasses.email}>{email}</span>}
+        text={name && email}
+        cut
+        aside={!email_verified_at && <Badge kind="warning">{t('organizations.not_verified')}</Badge>}
+      />
+    ))}
+  </MembersCard>
+);

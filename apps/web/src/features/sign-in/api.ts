@@ -1,0 +1,9 @@
+import type { CallInput } from '@account/contract/api';
+import type { signIn as signInEndpoint } from '@account/contract/endpoints/accounts/sign-in.calls';
+import { call } from '#shared/api/client.ts';
+
+/** Loads the endpoint and its schema while somebody types: the page shows sooner without them. */
+export const loadSignIn = () => import('@account/contract/endpoints/accounts/sign-in').then((module) => module.signIn);
+
+/** Signs in by e-mail and password; a second factor may be asked for then. */
+export const signIn = async (body: CallInput<typeof signInEndpoint>['body']) => call(await loadSignIn(), { body });

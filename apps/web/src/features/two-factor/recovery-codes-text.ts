@@ -1,5 +1,0 @@
-import { t } from '#shared/i18n/t.ts';
-
-/** The codes as a text file: whose they are, since when, one a line. */
-export const recoveryCodesText = (codes: readonly string[], { email, date }: { email: string; date: string }): string =>
-  [t('two-factor.codes_of', { email }), t('two-factor.codes_since', { date }), '', ...codes, ''].join('\n');
