@@ -56,7 +56,12 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
     tokens: app.secrets.encrypt('platform-grant', `{"accessToken": "${newMark()}"}`),
   },
   operations: { kind: 'user', action: 'delete', state: 'finished', stopped_by: null },
-  mails: { kind: 'invitation', state: 'failed', content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`) },
+  mails: {
+    kind: 'invitation',
+    state: 'failed',
+    reason: null,
+    content: app.secrets.encrypt('mail', `{"token": "${newMark()}"}`),
+  },
 });
 
 const names = ({ columns }: Table, other: string): boolean => columns.some((column) => column.names === other);

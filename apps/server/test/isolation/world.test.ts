@@ -18,6 +18,7 @@ const unmarked = new Set([
   'cloud_storage_providers.tokens',
   'mails.content',
   'mails.kind',
+  'mails.reason',
   'network_drives.host',
   'network_drives.password',
   'platform_grants.kind',

@@ -22,7 +22,7 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },
   network_drives: { host: '10.1.2.3' },
   audit_entries: { subject_kind: 'device', action: 'device.updated', organization_id: null },
-  mails: { kind: 'invitation', state: 'failed' },
+  mails: { kind: 'invitation', state: 'failed', reason: null },
   identities: { platform: 'google' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },

@@ -13,10 +13,6 @@ import {
   register as registerEndpoint,
   resendVerification as resendVerificationEndpoint,
 } from '@account/contract/endpoints/accounts/registration.calls';
-import {
-  endAllSessions as endAllSessionsEndpoint,
-  showSessionAlarm,
-} from '@account/contract/endpoints/accounts/sessions.calls';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from './hooks/use-mail-link.ts';
 
@@ -59,12 +55,3 @@ export const resetLink: MailLink<ResetLink> = {
 /** Sets a new password by the token of a mailed link. */
 export const resetPassword = (body: CallInput<typeof resetPasswordEndpoint>['body']) =>
   call(resetPasswordEndpoint, { body });
-
-/** The link of a mail about a new sign-in, which ends all sessions. */
-export const alarmLink: MailLink<CallResponse<typeof showSessionAlarm>['data']> = {
-  look: (token, signal) => call(showSessionAlarm, { params: { token }, signal }),
-  unknown: { state: 'unknown', email: null },
-};
-
-/** Ends every session of whoever got the mail with this token. */
-export const endAllSessions = (token: string) => call(endAllSessionsEndpoint, { body: { token } });

@@ -3,7 +3,6 @@ import {
   finishRegistration as finishRegistrationEndpoint,
   showPendingIdentity,
 } from '@account/contract/endpoints/accounts/external-registration.calls';
-import { issueMobileToken as issueMobileTokenEndpoint } from '@account/contract/endpoints/accounts/sessions.calls';
 import { passTwoFactorChallenge as passTwoFactorChallengeEndpoint } from '@account/contract/endpoints/accounts/sign-in.calls';
 import { call } from '#shared/api/client.ts';
 
@@ -22,6 +21,3 @@ export const pendingIdentity = (signal: AbortSignal) => call(showPendingIdentity
 /** Makes the account of an external identity, and signs in. */
 export const finishRegistration = (body: CallInput<typeof finishRegistrationEndpoint>['body']) =>
   call(finishRegistrationEndpoint, { body });
-
-/** A token for the mobile app; asks for a proof of presence. */
-export const issueMobileToken = () => call(issueMobileTokenEndpoint);

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { renewCsrfToken } from '#shared/api/csrf.ts';
 import { signOut } from '#shared/api/sign-out.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { issueMobileToken } from './completion-api.ts';
+import { issueMobileToken } from './api.ts';
 import { mobileAppAddress } from './sign-in-addresses.ts';
 
 /** Statuses of a gate, such as an unverified e-mail: the user has to pass it in the browser first. */

@@ -1,4 +1,4 @@
-import { alarmLink } from '#features/onboarding/api.ts';
+import { alarmLink } from '#features/onboarding/alarm-api.ts';
 import { DeadAlarmLink, EndSessionsButton } from '#features/onboarding/components/session-alarm.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';

@@ -6,7 +6,7 @@ import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { endAllSessions } from '../api.ts';
+import { endAllSessions } from '../alarm-api.ts';
 import { DeadLinkPage } from './dead-link-page.tsx';
 
 const texts = {
