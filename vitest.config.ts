@@ -23,6 +23,7 @@ export default defineConfig({
       'packages/*',
       'apps/*',
       'apps/web/vitest.browser.config.ts',
+      'apps/display/vitest.browser.config.ts',
       { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], isolate: false } },
     ],
   },

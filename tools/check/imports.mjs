@@ -64,6 +64,9 @@ export function reasonAgainstFile(from, to, typeOnly) {
   return undefined;
 }
 
+/** The workspaces of ours that a workspace stands on, beside contract and messages. @type {Record<string, string[]>} */
+const foundations = { 'apps/display': ['apps/web'] };
+
 /**
  * Tests may look into their whole workspace, into what it stands on, and use the harness.
  * @param {string} from
@@ -71,8 +74,9 @@ export function reasonAgainstFile(from, to, typeOnly) {
  */
 function reasonAgainstTest(from, to) {
   if (zoneOf(to)?.zone.name === 'harness') return undefined;
-  const free = [workspaceOf(from), 'packages/contract', 'packages/messages'];
-  return free.includes(workspaceOf(to)) ? undefined : `tests of ${workspaceOf(from)} stay within it`;
+  const own = workspaceOf(from);
+  const free = [own, 'packages/contract', 'packages/messages', ...(foundations[own] ?? [])];
+  return free.includes(workspaceOf(to)) ? undefined : `tests of ${own} stay within it`;
 }
 
 /**

@@ -173,6 +173,13 @@ export const zones = [
     may: ['web app', ...webShared, 'contract', 'messages', 'harness'],
   },
 
+  { name: 'display', files: /^apps\/display\/src\//, may: [...webShared, 'contract', 'messages'] },
+  {
+    name: 'display build',
+    files: /^apps\/display\/(build\/.*|[^/]+\.config\.ts$)/,
+    may: ['display', 'web build', 'contract', 'messages'],
+  },
+
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
   // It drives the program from outside; the server's tests of whole processes use it too.

@@ -6,24 +6,36 @@ import { withLock } from './lock.mjs';
 import { cache, installed, node24, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const app = join(root, 'apps', 'web');
-const dist = join(app, 'dist');
+/** The apps in the order of their builds. The stamp is in the folder of the last one. */
+const apps = ['web', 'display'];
+
+/** @param {string} name */
+const folderOf = (name) => join(root, 'apps', name);
+/** @param {string} name */
+const distOf = (name) => join(folderOf(name), 'dist');
+
+const stamp = join(distOf('display'), '.build-stamp');
 
 /** Changes with everything the built pages are made of. Versions stand in the lockfile. */
 function wantedStamp() {
-  const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'].flatMap(filesUnder);
+  const sources = ['apps/web', 'apps/display', 'packages', 'package-lock.json', 'tsconfig.base.json'].flatMap(
+    filesUnder,
+  );
   return hashOf(sources.filter((file) => !/\.test\.tsx?$/.test(file)));
 }
 
 /** @param {string} wanted */
 function isBuilt(wanted) {
-  const stamp = join(dist, '.build-stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
-/** @param {string} built a folder beside which no half-built page was ever visible */
-function moveIntoPlace(built) {
-  const former = join(cache, 'web-former');
+/**
+ * @param {string} name
+ * @param {string} built a folder beside which no half-built page was ever visible
+ */
+function moveIntoPlace(name, built) {
+  const dist = distOf(name);
+  const former = join(cache, `${name}-former`);
   rmSync(former, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, former);
   renameSync(built, dist);
@@ -31,8 +43,23 @@ function moveIntoPlace(built) {
 }
 
 /**
- * Builds the web application when a source changed since the last build. The build happens aside: a running server and
- * a second start see the former pages or the new ones.
+ * @param {string} name
+ * @param {(pid: number) => void} onStart
+ */
+async function build(name, onStart) {
+  const built = join(cache, `${name}-next`);
+  const code = await run(
+    node24,
+    [installed('vite/bin/vite.js'), 'build', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: folderOf(name), env: { ...process.env, NODE_ENV: 'production' }, onStart },
+  );
+  if (code !== 0) throw new Complaint(`apps/${name} could not be built: vite ended with code ${code}.`);
+  return built;
+}
+
+/**
+ * Builds the web application and the display in the browser when a source changed since the last build. The build happens
+ * aside: a running server and a second start see the former pages or the new ones.
  */
 export async function buildWeb() {
   const wanted = wantedStamp();
@@ -40,14 +67,9 @@ export async function buildWeb() {
   await withLock(join(cache, 'build-web.lock'), 'building the web application', async (share) => {
     if (isBuilt(wanted)) return;
     console.log('Building the web application …');
-    const built = join(cache, 'web-next');
-    const code = await run(
-      node24,
-      [installed('vite/bin/vite.js'), 'build', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn'],
-      { cwd: app, env: { ...process.env, NODE_ENV: 'production' }, onStart: share },
-    );
-    if (code !== 0) throw new Complaint(`The web application could not be built: vite ended with code ${code}.`);
-    writeFileSync(join(built, '.build-stamp'), wanted);
-    moveIntoPlace(built);
+    const built = [];
+    for (const name of apps) built.push({ name, folder: await build(name, share) });
+    for (const { name, folder } of built) moveIntoPlace(name, folder);
+    writeFileSync(stamp, wanted);
   });
 }

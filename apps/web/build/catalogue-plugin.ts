@@ -1,4 +1,5 @@
 import { catalogueFile, compileCatalogue, namespacesOf } from '@account/messages/catalogue-files';
+import type { Namespace } from '@account/messages/ids';
 import { defaultLocale, isLocale, type Locale, locales } from '@account/messages/locales';
 import type { Plugin } from 'vite';
 
@@ -7,9 +8,13 @@ const indexPrefix = 'virtual:catalogues/';
 const prefix = 'virtual:catalogue/';
 const resolved = (id: string) => `\0${id}`;
 
+type IsWanted = (namespace: string) => boolean;
+
 /** `{namespace: () => import(…)}` of a language. */
-function loadersOf(locale: Locale): string {
-  const loaders = namespacesOf(locale).map((name) => `"${name}": () => import('${prefix}${locale}/${name}')`);
+function loadersOf(locale: Locale, isWanted: IsWanted): string {
+  const loaders = namespacesOf(locale)
+    .filter(isWanted)
+    .map((name) => `"${name}": () => import('${prefix}${locale}/${name}')`);
   return `{ ${loaders.join(', ')} }`;
 }
 
@@ -17,26 +22,31 @@ function loadersOf(locale: Locale): string {
  * `{locale: () => loaders}`, so that a new language or catalogue needs no code. The loaders of English are at hand; those of
  * another language are a module of their own, which only its readers load.
  */
-function indexModule(): string {
+function indexModule(isWanted: IsWanted): string {
   const entries = locales.map((locale) =>
     locale === defaultLocale
-      ? `"${locale}": async () => (${loadersOf(locale)})`
+      ? `"${locale}": async () => (${loadersOf(locale, isWanted)})`
       : `"${locale}": () => import('${indexPrefix}${locale}').then((index) => index.default)`,
   );
   return `export const catalogues = { ${entries.join(', ')} };`;
 }
 
-/** Compiles the ICU messages of `packages/messages` when the web is built, so that no parser is shipped. */
-export function cataloguePlugin(): Plugin {
+/**
+ * Compiles the ICU messages of `packages/messages` when an app is built, so that no parser is shipped.
+ * @param namespaces the catalogues that the app uses; all of them when left out
+ */
+export function cataloguePlugin(namespaces?: readonly Namespace[]): Plugin {
+  const wanted = namespaces && new Set<string>(namespaces);
+  const isWanted = (namespace: string) => wanted?.has(namespace) ?? true;
   return {
     name: 'account:catalogues',
     resolveId(id) {
       return [index, indexPrefix, prefix].some((start) => id.startsWith(start)) ? resolved(id) : null;
     },
     load(id) {
-      if (id === resolved(index)) return indexModule();
+      if (id === resolved(index)) return indexModule(isWanted);
       const indexed = id.startsWith(resolved(indexPrefix)) && id.slice(resolved(indexPrefix).length);
-      if (isLocale(indexed)) return `export default ${loadersOf(indexed)};`;
+      if (isLocale(indexed)) return `export default ${loadersOf(indexed, isWanted)};`;
       if (!id.startsWith(resolved(prefix))) return null;
       const [locale = '', namespace = ''] = id.slice(resolved(prefix).length).split('/');
       this.addWatchFile(catalogueFile(locale, namespace));

@@ -51,15 +51,15 @@ const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
-/** What the app frame shares with the display in the browser, which has neither router nor shell. */
-const display = [
+/** What the app frame shares with documents of their own, which have neither router nor shell. */
+const both = [
   /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
   /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs)\./,
   /\/@tabler\/icons-react\//,
 ];
 
-/** Icons of files, and the QR code: for a page or two, and the display in the browser. */
+/** Icons of files, and the QR code: for a page or two. */
 const files = /\/src\/shared\/ui\/file-look\//;
 const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 
@@ -88,7 +88,7 @@ export const chunkGroups: Group[] = [
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'files', priority: 5, minShareCount: 2, test: files },
   { name: 'qr-code', priority: 5, minShareCount: 2, test: qrCode },
-  { name: 'display', priority: 4, minShareCount: 2, test: any(display) },
+  { name: 'both', priority: 4, minShareCount: 2, test: any(both) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
   { name: 'selects', priority: 3, minShareCount: 2, test: selects },
   { name: 'dropdowns', priority: 2, minShareCount: 2, test: dropdowns },

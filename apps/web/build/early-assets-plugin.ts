@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const script = 'src/app/color-scheme.ts';
+const webScript = 'src/app/color-scheme.ts';
 const font = /inter-latin-opsz-normal-.*\.woff2$/;
 
 const scriptTag = (src: string): HtmlTagDescriptor => ({ tag: 'script', attrs: { src }, injectTo: 'head-prepend' });
@@ -14,11 +14,16 @@ const fontTag = (href: string): HtmlTagDescriptor => ({
 /**
  * Adds to the page what the first paint needs before any module runs: the classic script that sets the colour scheme,
  * and the font of the Latin letters.
+ * @param script where the classic script is
  */
-export function earlyAssetsPlugin(): Plugin {
+export function earlyAssetsPlugin(script = webScript): Plugin {
+  let base = '/';
   return {
     name: 'account:early-assets',
     config: () => ({ build: { rolldownOptions: { input: { index: 'index.html', 'color-scheme': script } } } }),
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -27,7 +32,7 @@ export function earlyAssetsPlugin(): Plugin {
         const scheme = files.find((file) => file.type === 'chunk' && file.name === 'color-scheme');
         const letters = files.find((file) => font.test(file.fileName));
         if (!scheme || !letters) throw new Error('the colour scheme script or the font is missing in the bundle');
-        return [scriptTag(`/${scheme.fileName}`), fontTag(`/${letters.fileName}`)];
+        return [scriptTag(`${base}${scheme.fileName}`), fontTag(`${base}${letters.fileName}`)];
       },
     },
   };

@@ -73,6 +73,12 @@ it.each(['/login', '/auth/change_password'])(
   },
 );
 
+it('serves the display in the browser with the modules of its app', async () => {
+  const html = await (await page('/panel')).text();
+  expect(html).toContain('{"user":null}');
+  expect(html).toMatch(/<script type="module" src="\/@fs\/[^"]+\/apps\/display\/src\/main\.tsx"/);
+});
+
 it('passes cookies both ways', async () => {
   const response = await page('/login');
   expect(response.headers.getSetCookie()).toEqual(['seen=account_session=old']);

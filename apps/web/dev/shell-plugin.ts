@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pages } from '@account/contract/pages/pages';
 import type { Plugin, ViteDevServer } from 'vite';
 import { appServer } from './app-server.ts';
 
@@ -22,11 +24,22 @@ function accountHead(page: string): string | undefined {
   return parts.length === 2 ? parts.join('\n') : undefined;
 }
 
+const display = join(import.meta.dirname, '../../display');
+
+/** The document of the display in the browser: its files are outside of the root of Vite, which serves them by their paths. */
+async function displayTemplate(): Promise<string> {
+  const html = await readFile(join(display, 'index.html'), 'utf8');
+  return html.replace(/(?<=(?:src|href)=")\.\.?\/[^"]+/g, (file) => `/@fs${join(display, file)}`);
+}
+
+const templateFor = (server: ViteDevServer, url: string): Promise<string> =>
+  url.split('?')[0] === pages.panel.path ? displayTemplate() : readFile(`${server.config.root}/index.html`, 'utf8');
+
 /** The page as Vite serves it, with language and head of the app server's page; any other response unchanged. */
 async function markup(server: ViteDevServer, url: string, page: string): Promise<string> {
   const head = accountHead(page);
   if (!head) return page;
-  const template = await readFile(`${server.config.root}/index.html`, 'utf8');
+  const template = await templateFor(server, url);
   const [inLanguage] = root.exec(page) ?? [];
   const filled = template.replace(placeholder, () => head).replace(root, (tag) => inLanguage ?? tag);
   return server.transformIndexHtml(url, filled);

@@ -12,6 +12,7 @@ interface Catalogues {
   'date-picker': typeof import('../en/date-picker.json');
   'device-page': typeof import('../en/device-page.json');
   devices: typeof import('../en/devices.json');
+  display: typeof import('../en/display.json');
   'display-code': typeof import('../en/display-code.json');
   errors: typeof import('../en/errors.json');
   forms: typeof import('../en/forms.json');
@@ -23,7 +24,6 @@ interface Catalogues {
   'network-drives': typeof import('../en/network-drives.json');
   operations: typeof import('../en/operations.json');
   organizations: typeof import('../en/organizations.json');
-  panel: typeof import('../en/panel.json');
   'panel-roles': typeof import('../en/panel-roles.json');
   presence: typeof import('../en/presence.json');
   refusals: typeof import('../en/refusals.json');

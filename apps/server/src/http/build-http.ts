@@ -103,9 +103,7 @@ function partsOf(parts: HttpParts) {
   const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });
   const callerAfterBody = findAfterBody(findCaller);
   const pages: PageParts = {
-    html: parts.web.html,
-    preload: parts.web.preload ?? {},
-    prerendered: parts.web.prerendered,
+    web: parts.web,
     origin: new URL(config.publicUrl).origin,
     links: parts.linkPages,
     config: parts.publicConfig,
@@ -136,7 +134,7 @@ function partsOf(parts: HttpParts) {
     routes('calls', ['route-guard', 'errors', 'find-caller'], (app) =>
       addCalls(app, { ...parts, rateLimitOf, callerAfterBody }),
     ),
-    routes('web-files', ['route-guard', 'errors', 'find-caller'], (app) => addWebFiles(app, parts.web.folder)),
+    routes('web-files', ['route-guard', 'errors', 'find-caller'], (app) => addWebFiles(app, parts.web)),
     routes('stored-files', ['route-guard', 'errors', 'find-caller'], (app) => addFiles(app, parts)),
     routes('pages', ['route-guard', 'errors', 'find-caller'], (app) => addPages(app, pages)),
   ];

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import type { Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
@@ -13,21 +8,7 @@ import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openSecrets } from './open-secrets.ts';
-
-const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-
-/** The page while the web is not built: enough for the development server, which reads its data from it. */
-const bare =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--account:head--></head><body></body></html>';
-
-/** Loads the built web, or a bare page for development when there is none. */
-async function loadWeb(): Promise<WebFiles> {
-  if (!existsSync(`${folder}index.html`)) return { html: bare };
-  const html = await readFile(`${folder}index.html`, 'utf8');
-  const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Preload;
-  const prerendered = JSON.parse(await readFile(`${folder}prerendered.json`, 'utf8')) as Prerendered;
-  return { html, preload, prerendered, folder };
-}
+import { loadWeb } from './web-files.ts';
 
 /** The composed app with open connections to database, mail server and file store. */
 export interface OpenApp {

@@ -32,6 +32,4 @@ it('shows the not-found page without the shell', () => {
 it('takes a page that is closed for one that does not exist', () => {
   expect(shown('/register', false)).toBe('auth register');
   expect(shown('/register', false, { registration: 'closed' })).toBe('auth not-found');
-  expect(shown('/panel', true)).toBe('auth panel');
-  expect(shown('/panel', true, { panel_page: 'off' })).toBe('auth not-found');
 });

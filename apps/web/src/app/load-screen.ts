@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { loadChunk } from '#shared/document/load-chunk.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { Page as SignInPage } from '../pages/sign-in/sign-in-page.tsx';
-import { loadChunk } from './load-chunk.ts';
 import type { Screen } from './screens.ts';
 
 /** The page of the sign-in is there at once: what it needs, every page needs. */

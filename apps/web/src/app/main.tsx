@@ -1,29 +1,17 @@
-import './zod-config.ts';
+import '#shared/document/zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { noticeMessages } from '#shared/auth/notice-messages.ts';
+import { BrokenDocument } from '#shared/document/broken-document.tsx';
+import { loadChunk } from '#shared/document/load-chunk.ts';
+import { mount } from '#shared/document/mount.tsx';
+import { offerOfflinePage } from '#shared/document/offer-offline-page.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { followTabs } from '#shared/session/signed-out-tabs.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
-import { BrokenDocument } from './broken-document.tsx';
 import { chooseFrame } from './choose-frame.ts';
-import { loadChunk } from './load-chunk.ts';
-import { mount } from './mount.tsx';
 import { frameMessages } from './screens.ts';
-
-/**
- * Lets the installed app show a page of its own while there is no network. In a tab the browser says that itself, so
- * there a worker between it and the server would only cost time.
- */
-async function offerOfflinePage(): Promise<void> {
-  if (!matchMedia('(display-mode: standalone)').matches) return;
-  try {
-    await navigator.serviceWorker?.register('/service-worker.js');
-  } catch {
-    // Without the worker the app works as in a tab.
-  }
-}
 
 /** Starts the frame that the page belongs to. The auth frame loads neither router nor app shell. */
 async function start(root: Element): Promise<void> {

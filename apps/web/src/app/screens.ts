@@ -15,7 +15,7 @@ export interface Screen {
   messages: readonly Namespace[];
 }
 
-/** All screens. Their paths are those of the contract; a page that is not in this table is not linked. */
+/** All screens. Their paths are those of the contract. The page `panel` is an app of its own, `apps/display`. */
 export const screens: { readonly [Name in PageName]?: Screen } = {
   home: { frame: 'app', folder: 'home', messages: ['dashboard'] },
   about: { frame: 'both', folder: 'about', messages: [] },
@@ -31,7 +31,6 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   twoFactorChallenge: { frame: 'auth', folder: 'two-factor-challenge', messages: ['accounts', 'sign-in'] },
   finishRegistration: { frame: 'auth', folder: 'finish-registration', messages: ['accounts', 'sign-in'] },
   changePassword: { frame: 'app', folder: 'change-password', messages: ['accounts'] },
-  panel: { frame: 'auth', folder: 'panel', messages: ['panel', 'sign-in'] },
   terms: { frame: 'both', folder: 'terms', messages: ['legal'] },
   privacy: { frame: 'both', folder: 'privacy', messages: ['legal'] },
   personalSettings: {

@@ -9,6 +9,7 @@ import { createHttpServer, type HttpServer } from '../http-server.ts';
 import { addWebFiles } from './static-files.ts';
 
 let folder: string;
+let display: string;
 let server: HttpServer;
 const script = 'console.log("built")'.repeat(50);
 
@@ -22,12 +23,15 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets', 'main-B1x_-9.js.br'), brotliCompressSync(script));
   server = createHttpServer({ trustProxy: false, secureCookies: false }, pino({ level: 'silent' }));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  await addWebFiles(server, folder);
+  display = await mkdtemp(path.join(os.tmpdir(), 'account-display-'));
+  await mkdir(path.join(display, 'assets'));
+  await writeFile(path.join(display, 'assets', 'main-of-display.js'), script);
+  await addWebFiles(server, { folder, display: { html: '', folder: display } });
   await server.ready();
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, display]) await rm(made, { recursive: true, force: true });
 });
 
 const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
@@ -46,6 +50,18 @@ describe('built files', () => {
     const response = await get('/assets/main-B1x_-9.js', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+  });
+
+  it('of the display in the browser are below its page', async () => {
+    const { body, headers } = await get('/panel/assets/main-of-display.js');
+    expect(body).toBe(script);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of [
+      '/assets/main-of-display.js',
+      '/panel/assets/main-B1x_-9.js',
+      '/panel/assets/%2e%2e%2findex.html',
+    ])
+      expect((await get(url)).statusCode).toBe(404);
   });
 
   it('beside the assets are asked for again after an hour', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
 import { signOut } from '@account/contract/endpoints/accounts/sessions';
 import { closedPages, type PageName, pages } from '@account/contract/pages/pages';
-import type { Prerendered } from '@account/contract/pages/prerendered';
 import { roleText } from '@account/contract/roles';
 import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
 import { linkToken } from '@account/contract/values/fields';
+import type { Locale } from '@account/messages/locales';
 import { inLocale, translate, translateKnown } from '@account/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
@@ -15,7 +15,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { type ContextParts, contextOf } from '../calls/context-of.ts';
 import { pageSecurityPolicy } from '../defence/security-headers.ts';
-import type { Preload } from '../files/static-files.ts';
+import type { AppFiles, WebFiles } from '../files/static-files.ts';
 import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
 import { languageOf } from '../requests/language.ts';
 import { callerOf } from '../session/add-caller.ts';
@@ -27,7 +27,7 @@ import type { LinkPage } from './link-pages.ts';
 import { mendedAddress } from './mailed-address.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
-import { createPageTemplate } from './page-template.ts';
+import { createPageTemplate, type PageData } from './page-template.ts';
 import { textOf } from './pieces.ts';
 import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
 import { createFrames } from './prerendered-frames.ts';
@@ -35,9 +35,7 @@ import { createRecordCheck, type RecordCheck, type RecordPages } from './record-
 import { escapeHtml } from './slots.ts';
 
 export interface PageParts extends ContextParts {
-  html: string;
-  preload: Preload;
-  prerendered: Prerendered | undefined;
+  web: WebFiles;
   /** Of this site. */
   origin: string;
   links: readonly LinkPage[];
@@ -98,11 +96,20 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
 const signOutForm = (csrfToken: string): string =>
   `<p>${escapeHtml(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeHtml(translate('shell.logout'))}</button></form>`;
 
-/** Sends pages: the same document for each, with the session's data in it, or a redirect. */
+/** Fills the document of an app for one of its pages. */
+function createFill({ html, preload }: AppFiles) {
+  const fill = createPageTemplate(html);
+  return (data: Omit<PageData, 'preload'>, page: PageName | undefined, locale: Locale) =>
+    fill({ ...data, preload: (page && preload?.[locale]?.[pages[page].path]) ?? '' });
+}
+
+/** Sends pages: the document of the web or of the display, with the session's data in it, or a redirect. */
 function createPageHandler(parts: PageParts) {
-  const fill = createPageTemplate(parts.html);
-  const draw = createForms(parts);
-  const drawFrame = createFrames(parts.prerendered);
+  const { display = parts.web, prerendered } = parts.web;
+  const fillWeb = createFill(parts.web);
+  const fillDisplay = createFill(display);
+  const draw = createForms({ ...parts, prerendered });
+  const drawFrame = createFrames(prerendered);
   const compress = createCompressor();
   const drawAt = (page: PageName, visit: FormVisit, user: SignedInUser | null) =>
     user ? drawFrame(page, visit.locale, user) : inLocale(visit.locale, () => draw(page, visit));
@@ -138,8 +145,10 @@ function createPageHandler(parts: PageParts) {
     const withoutScripts = user ? inLocale(locale, () => signOutForm(csrfToken)) : '';
     const data = { csrfToken, nonce, bootstrap, withoutScripts };
     const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;
-    const preload = (page && status === 200 && parts.preload[locale]?.[pages[page].path]) || '';
-    const document = drawn ? inScheme(drawn(data), request.cookies[colorSchemeCookie]) : fill({ ...data, preload });
+    const fill = page === 'panel' ? fillDisplay : fillWeb;
+    const document = drawn
+      ? inScheme(drawn(data), request.cookies[colorSchemeCookie])
+      : fill(data, status === 200 ? page : undefined, locale);
     const asGzip = takesGzip(request.headers['accept-encoding']);
     if (asGzip) reply.header('content-encoding', 'gzip');
     return reply

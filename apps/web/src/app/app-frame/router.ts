@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { createBrowserRouter, type DataRouter, type RouteObject, useLoaderData } from 'react-router';
-import { BrokenDocument } from '../broken-document.tsx';
-import { BrokenPage } from '../broken-page.tsx';
+import { BrokenDocument } from '#shared/document/broken-document.tsx';
+import { BrokenPage } from '#shared/document/broken-page.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { loadPage } from './load-page.ts';
 

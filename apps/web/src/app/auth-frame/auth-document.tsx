@@ -1,22 +1,9 @@
-import { Component, type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from '#shared/document/error-boundary.tsx';
+import { tell } from '#shared/document/tell.ts';
 import { VisitorHead } from '#shared/ui/auth-layout/visitor-head.tsx';
-import { BrokenDocument } from '../broken-document.tsx';
 import type { Screen } from '../screens.ts';
-import { tell } from '../tell.ts';
 import classes from './plain-layout.module.css';
-
-/** Catches errors while rendering in a document without router, and shows a page that says so. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <BrokenDocument /> : this.props.children;
-  }
-}
 
 /** The layout of a page with the frame `both`, for visitors: signed-in users see it in the app shell. */
 const PlainLayout = ({ children }: { children: ReactNode }) => (

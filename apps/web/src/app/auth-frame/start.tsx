@@ -1,9 +1,9 @@
 // What the other forms need too is in the file of the start, so that it takes no request of its own.
 import '#shared/auth/auth-form.tsx';
 import '#shared/i18n/trans.tsx';
+import { mount, takeOver } from '#shared/document/mount.tsx';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { loadScreen } from '../load-screen.ts';
-import { mount, takeOver } from '../mount.tsx';
 import type { Screen } from '../screens.ts';
 import { AuthDocument } from './auth-document.tsx';
 import { turnLateStylesOn } from './late-styles.ts';

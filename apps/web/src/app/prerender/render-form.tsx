@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Themed } from '#shared/document/themed.tsx';
 import { setLocale } from '#shared/i18n/i18n.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
@@ -6,7 +7,6 @@ import { Room } from '#shared/ui/auth-layout/room/room.tsx';
 import { AuthDocument } from '../auth-frame/auth-document.tsx';
 import { loadScreen } from '../load-screen.ts';
 import { frameMessages, notFoundScreen, screens } from '../screens.ts';
-import { Themed } from '../themed.tsx';
 import type { FormVisit } from './form-visit.ts';
 
 /** Draws the room that comes by itself beside a form on wide screens. */

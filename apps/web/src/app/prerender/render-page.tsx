@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Themed } from '#shared/document/themed.tsx';
 import { setLocale } from '#shared/i18n/i18n.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { setPageTrail } from '#shared/ui/page-head/page-trail.ts';
 import { firstScreen, routes } from '../app-frame/router.ts';
 import { frameMessages } from '../screens.ts';
-import { Themed } from '../themed.tsx';
 import type { PageVisit } from './page-visit.ts';
 
 /** Draws a page in the app frame as a signed-in person sees it before any call was answered. */

@@ -1,0 +1,40 @@
+import { endOwnToken } from '@account/contract/endpoints/accounts/sessions.calls';
+import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
+import { showMe } from '@account/contract/endpoints/displays/me.calls';
+import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in.calls';
+import { ApiError } from '@account/web/shared/api/api-error.ts';
+import { displayCall } from './display-call.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Of the authenticator app, where it was asked for. */
+  code?: string | undefined;
+}
+
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  (error.error as { body?: { two_factor?: unknown } } | null)?.body?.two_factor === true;
+
+/**
+ * Signs somebody in at the display.
+ * @returns the person's token; undefined when a code of the second factor is needed and none was given
+ */
+export async function signIn({ code, ...given }: Credentials, displayToken: string): Promise<string | undefined> {
+  try {
+    const body = { ...given, ...(code ? { code } : {}) };
+    return (await displayCall(signInAtDisplay, { body, headers: { 'x-device-token': displayToken } })).token;
+  } catch (error) {
+    if (!code && asksForCode(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What is set for the person in the web. It also tells the server that somebody is at the display. */
+export const fetchMe = (token: string): Promise<DisplayPerson> => displayCall(showMe, { token });
+
+export const signOut = (token: string) => displayCall(endOwnToken, { token });
+
+/** Whether the server does not take the token any more, or not before its person has passed a gate in the web. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && [401, 403, 423].includes(error.status);

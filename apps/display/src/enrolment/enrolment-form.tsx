@@ -1,0 +1,90 @@
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import { enrolDevice as enrolCall } from '@account/contract/endpoints/displays/enrolment.calls';
+import { limits } from '@account/contract/limits';
+import { useContractForm } from '@account/web/shared/forms/use-contract-form.ts';
+import { t } from '@account/web/shared/i18n/t.ts';
+import { Alert } from '@account/web/shared/ui/alert/alert.tsx';
+import { Button, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { displayCall } from '../api/display-call.ts';
+import { androidId, type Enrolment } from '../store/enrolment-store.ts';
+import { shownCode } from './enrolment-code.ts';
+import classes from './enrolment-form.module.css';
+
+interface EnrolmentFormProps {
+  /** What the display was enrolled as before, if its token still works. */
+  former: Enrolment | undefined;
+  name: string;
+  onEnrolled: (enrolment: Enrolment) => void;
+  /** Back to where the display stands; without it there is nowhere to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** What was typed, as a code; while somebody edits in the middle it stays as it is, so that the caret does. */
+function typedCode({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): string {
+  return selectionStart === value.length ? shownCode(value) : value.toUpperCase();
+}
+
+/** Name and code of a display that is not enrolled yet. */
+export function EnrolmentForm({ former, name, onEnrolled, onCancel }: EnrolmentFormProps) {
+  const form = useContractForm(enrolDevice.body, {
+    initial: { name, enrolment_code: '', manufacturer_code: former?.manufacturerCode ?? '' },
+    labels: {
+      name: 'display.display_name',
+      enrolment_code: 'display.enrolment_code',
+      manufacturer_code: 'display.manufacturer_code',
+    },
+    toBody: (values) => ({ androidid: androidId(), name: values.name, enrolment_code: values.enrolment_code }),
+    // With its old token the server knows the display again.
+    submit: async (body) => (await displayCall(enrolCall, { body, token: former?.token })).token,
+    onSuccess: (token) =>
+      onEnrolled({
+        token,
+        name: form.values.name.trim(),
+        manufacturerCode: form.values.manufacturer_code.trim() || undefined,
+      }),
+  });
+  const isGeneral = form.failure && Object.keys(form.failure.fields).length === 0;
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit}>
+      {isGeneral && <Alert kind="danger">{form.failure?.message}</Alert>}
+      <TextInput
+        {...form.field('name')}
+        description={t('display.display_name_hint')}
+        maxLength={limits.name}
+        autoComplete="off"
+        withAsterisk
+        aria-required
+        autoFocus
+      />
+      <TextInput
+        {...form.field('enrolment_code')}
+        description={t('display.enrolment_code_hint')}
+        className={classes.code}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.code}
+        onChange={(event) => form.set('enrolment_code', typedCode(event))}
+        onBlur={() => form.set('enrolment_code', shownCode(form.values.enrolment_code))}
+      />
+      <TextInput
+        {...form.field('manufacturer_code')}
+        description={t('display.manufacturer_code_hint')}
+        maxLength={limits.name}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.status === 'loading'}>
+          {t('display.start')}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { limits } from '@account/contract/limits';
+import { platformNames } from '@account/contract/platforms';
+import { t } from '@account/web/shared/i18n/t.ts';
+import { DialogFrame } from '@account/web/shared/ui/dialog/dialog-frame.tsx';
+import { Icon } from '@account/web/shared/ui/icon/icon.tsx';
+import { PlatformTile } from '@account/web/shared/ui/platform-tile/platform-tile.tsx';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { CloudDrive } from '../home/cloud-drive-row.tsx';
+import { FileList } from './file-list.tsx';
+import { FilePager } from './file-pager.tsx';
+import classes from './files-sheet.module.css';
+import { FolderSteps } from './folder-steps.tsx';
+import { useFiles, useLateText } from './use-files.ts';
+
+interface FilesSheetProps {
+  drive: CloudDrive;
+  token: string;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+const top = { folder: 0, page: 1 };
+
+/** The files of a linked drive, folder by folder, or what a search finds in all of them. */
+export function FilesSheet({ drive, token, onClose, onEnded }: FilesSheetProps) {
+  const titleId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [{ folder, page }, setPlace] = useState(top);
+  const [typed, setTyped] = useState('');
+  const search = useLateText(typed.trim());
+  const files = useFiles({ driveId: drive.id, folder, search, page }, { token, onEnded });
+
+  const go = (place: typeof top) => {
+    setPlace(place);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const open = (next: number) => {
+    setTyped('');
+    go({ folder: next, page: 1 });
+  };
+  return (
+    <DialogFrame className={classes.dialog ?? ''} labelledBy={titleId} lightDismiss onClose={onClose}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <PlatformTile platform={drive.provider_platform} large />
+          <h2 className={classes.title} id={titleId} dir="auto">
+            {drive.provider_name || platformNames[drive.provider_platform]}
+          </h2>
+          <ActionIcon title={t('common.close')} onClick={onClose}>
+            <Icon of={IconX} size="lg" />
+          </ActionIcon>
+        </div>
+        <div className={classes.tools}>
+          {search ? (
+            <p className={classes.found}>{t('display.found_in_all')}</p>
+          ) : (
+            <FolderSteps path={files.page?.path ?? []} onOpen={open} />
+          )}
+          <TextInput
+            className={classes.search ?? ''}
+            type="search"
+            aria-label={t('display.search_files')}
+            placeholder={t('display.search_files')}
+            leftSection={<Icon of={IconSearch} />}
+            leftSectionWidth="3rem"
+            maxLength={limits.search}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setPlace({ folder, page: 1 });
+            }}
+          />
+        </div>
+        <div className={classes.scroller} ref={scroller}>
+          <FileList
+            files={files}
+            empty={search ? t('display.nothing_found') : t('display.folder_empty')}
+            onOpen={open}
+          />
+        </div>
+        {files.page && files.page.meta.total > 0 && (
+          <FilePager meta={files.page.meta} onPage={(next) => go({ folder, page: next })} />
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
+import { useHeld } from '@account/web/shared/forms/use-held.ts';
+import { t } from '@account/web/shared/i18n/t.ts';
+import { Icon } from '@account/web/shared/ui/icon/icon.tsx';
+import { Tile } from '@account/web/shared/ui/tile/tile.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconEyeOff, IconServer2 } from '@tabler/icons-react';
+import { useId } from 'react';
+import row from './row.module.css';
+import { sharePath } from './share-path.ts';
+
+type Drive = DisplayPerson['networkdrives'][number];
+
+/** As many signs for every password, so that not even its length is seen. */
+const hidden = '••••••••';
+
+function accountOf({ isanonymous, username, domain }: Drive): string {
+  if (isanonymous || !username) return t('display.anonymous');
+  return domain ? `${domain}\\${username}` : username;
+}
+
+/** A network drive of the person; its password is shown while the eye is held. */
+export function NetworkDriveRow({ drive }: { drive: Drive }) {
+  const id = useId();
+  const { held, handlers } = useHeld();
+  return (
+    <li className={row.row}>
+      <Tile icon={IconServer2} tone="lagoon" large />
+      <span className={row.words}>
+        <span className={row.name} id={id} dir="auto">
+          {drive.displayname || drive.host}
+        </span>
+        <span className={row.detail} dir="ltr">
+          {sharePath(drive.host, drive.sharepath)}
+        </span>
+        <span className={row.detail} dir="ltr">
+          {accountOf(drive)}
+          {drive.password && (
+            <>
+              {' · '}
+              {held ? <span className="mono">{drive.password}</span> : <span aria-hidden="true">{hidden}</span>}
+            </>
+          )}
+        </span>
+      </span>
+      {drive.password && (
+        <ActionIcon
+          aria-describedby={id}
+          aria-pressed={held}
+          title={t('forms.show_password')}
+          onContextMenu={(event) => event.preventDefault()}
+          {...handlers}
+        >
+          <Icon of={held ? IconEyeOff : IconEye} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import { followDisplayEvents } from '@account/contract/endpoints/displays/events.calls';
+import { ApiError } from '@account/web/shared/api/api-error.ts';
+import { beat } from '../api/beat.ts';
+import type { RawEvent } from '../stream/event-parser.ts';
+import { readEvents } from '../stream/read-events.ts';
+import { pauseAfter } from './backoff.ts';
+import { createRest } from './rest.ts';
+
+/** Milliseconds between two heartbeats. */
+const beatPause = 60_000;
+
+/**
+ * A stream that lasted so many milliseconds did not fail at once. A display has one stream, and a newer one ends it, so
+ * two tabs with the same token would otherwise end each other's streams for ever.
+ */
+const steady = 30_000;
+
+export type Connection = 'connecting' | 'live' | 'lost';
+
+interface LinkOptions {
+  token: string;
+  manufacturerCode: string | undefined;
+  onConfiguration(configuration: DisplayConfiguration): void;
+  onConnection(connection: Connection): void;
+  /** Somebody was signed out who was signed in at the display. */
+  onSignedOut(): void;
+  /** The token is worth nothing any more; the link is closed. */
+  onEnded(): void;
+}
+
+export interface DisplayLink {
+  /** Tries at once instead of later, as when the network is back. */
+  wake(): void;
+  close(): void;
+}
+
+const isEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Milliseconds that the server asked to wait. */
+const askedPause = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
+
+/**
+ * Keeps a display in touch with the server: a heartbeat each minute, and the stream of its events. The heartbeat alone
+ * suffices where streams are not available, and it decides whether the server can be reached.
+ */
+export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOptions): DisplayLink {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const [betweenBeats, betweenStreams] = [createRest(signal), createRest(signal)];
+
+  const end = () => {
+    if (signal.aborted) return;
+    closing.abort();
+    tell.onEnded();
+  };
+
+  async function keepBeating() {
+    let etag: string | undefined;
+    let failures = 0;
+    while (!signal.aborted) {
+      let pause = beatPause;
+      try {
+        const answer = await beat({ token, etag, manufacturerCode, signal });
+        etag = answer.etag;
+        failures = 0;
+        if (answer.configuration) tell.onConfiguration(answer.configuration);
+        tell.onConnection('live');
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isEnd(error)) return end();
+        failures += 1;
+        pause = Math.max(pauseAfter(failures), askedPause(error));
+        tell.onConnection('lost');
+      }
+      await betweenBeats.for(pause);
+    }
+  }
+
+  function hear({ name, data }: RawEvent) {
+    if (name === 'configuration') tell.onConfiguration(JSON.parse(data) as DisplayConfiguration);
+    if (name === 'signed_out') tell.onSignedOut();
+  }
+
+  async function keepFollowing() {
+    let failures = 0;
+    let asked = 0;
+    while (!signal.aborted) {
+      let opened = Number.POSITIVE_INFINITY;
+      try {
+        await readEvents({
+          address: followDisplayEvents.path,
+          token,
+          signal,
+          onOpen: () => {
+            opened = performance.now();
+            tell.onConnection('live');
+          },
+          onEvent: hear,
+          onRetry: (milliseconds) => {
+            asked = milliseconds;
+          },
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isEnd(error)) return end();
+      }
+      failures = performance.now() - opened >= steady ? 1 : failures + 1;
+      betweenBeats.wake();
+      await betweenStreams.for(Math.max(pauseAfter(failures), asked));
+    }
+  }
+
+  void keepBeating();
+  void keepFollowing();
+  return {
+    wake: () => {
+      betweenBeats.wake();
+      betweenStreams.wake();
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,43 @@
+import { browserStorage } from '@account/web/shared/lib/browser-storage.ts';
+import { newUuid } from './uuid.ts';
+
+const displayKey = 'account-panel-display';
+const androidIdKey = 'account-panel-androidid';
+
+/** What a display keeps of its enrolment. */
+export interface Enrolment {
+  /** The display's token. */
+  token: string;
+  /** The name that was typed; the server's may be another one by now. */
+  name: string;
+  manufacturerCode: string | undefined;
+}
+
+function parsed(text = 'null'): Partial<Enrolment> | null {
+  try {
+    return JSON.parse(text) as Partial<Enrolment> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The enrolment that this browser keeps; undefined where there is none. */
+export function readEnrolment(): Enrolment | undefined {
+  const stored = parsed(browserStorage.get(displayKey));
+  if (!stored?.token) return undefined;
+  return { token: stored.token, name: stored.name ?? '', manufacturerCode: stored.manufacturerCode };
+}
+
+export const keepEnrolment = (enrolment: Enrolment): boolean =>
+  browserStorage.set(displayKey, JSON.stringify(enrolment));
+
+export const forgetEnrolment = (): void => browserStorage.remove(displayKey);
+
+/** What identifies this display for good, made when it is first asked for. */
+export function androidId(): string {
+  const known = browserStorage.get(androidIdKey);
+  if (known) return known;
+  const made = newUuid();
+  browserStorage.set(androidIdKey, made);
+  return made;
+}

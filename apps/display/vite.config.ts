@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { cataloguePlugin } from '../web/build/catalogue-plugin.ts';
+import { earlyAssetsPlugin } from '../web/build/early-assets-plugin.ts';
+import { leanMantinePlugin } from '../web/build/lean-mantine-plugin.ts';
+import { precompressPlugin } from '../web/build/precompress-plugin.ts';
+import { themeCssPlugin } from '../web/build/theme-css-plugin.ts';
+import { chunkGroups, firstVisitPlugin } from './build/first-visit-plugin.ts';
+import { namespaces } from './src/namespaces.ts';
+
+/** The display in the browser. `npm run dev` serves it beside the web (apps/web/dev). */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/panel/',
+  plugins: [
+    react(),
+    cataloguePlugin(namespaces),
+    themeCssPlugin(),
+    leanMantinePlugin(),
+    earlyAssetsPlugin(join(import.meta.dirname, '../web/src/app/color-scheme.ts')),
+    precompressPlugin(),
+    firstVisitPlugin(),
+  ],
+  build: {
+    // The policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+});

@@ -1,3 +1,0 @@
-import { Panel } from '#features/panel/panel.tsx';
-
-export const Page = () => <Panel />;
