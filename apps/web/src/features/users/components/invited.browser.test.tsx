@@ -1,9 +1,14 @@
 import { toWireTimestamp } from '@account/contract/values/dates';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
-import { LastMail } from './last-mail.tsx';
-import { InvitationEnd } from './user-details-card.tsx';
+
+signIn();
+const [{ LastMail }, { InvitationEnd }] = await Promise.all([
+  import('./last-mail.tsx'),
+  import('./user-details-card.tsx'),
+]);
 
 const mail = { answer: '1700000000-4711.eml', next_try_at: null, created_at: '2026-11-22 09:00:00' };
 const daysFromNow = (days: number) => toWireTimestamp(new Date(Date.now() + days * 86_400_000));
