@@ -23,7 +23,7 @@ const byToken = [...deviceCalls.filter(({ access }) => access.kind === 'token'),
 const named = (some: readonly Endpoint[]) => some.map((endpoint) => [endpoint.id, endpoint] as const);
 
 it('the calls of devices are those that these tests know', () => {
-  expect(deviceCalls).toEqual([enrolDevice, heartbeat, renewDisplayToken, followDisplayEvents]);
+  expect(new Set(deviceCalls)).toEqual(new Set([enrolDevice, renewDisplayToken, heartbeat, followDisplayEvents]));
 });
 
 async function paramsOf(endpoint: Endpoint) {
