@@ -24,7 +24,7 @@ const serverParts = [
   'server http',
   'server modules',
 ];
-const webShared = ['web shared', 'web shared api', 'web shared access', 'web shared ui'];
+const webShared = ['web shared', 'web shared api', 'web shared access', 'web shared ui', 'web list'];
 
 /** @type {Zone[]} */
 export const zones = [
@@ -150,6 +150,12 @@ export const zones = [
     name: 'web shared ui',
     files: /^apps\/web\/src\/shared\/ui\//,
     may: ['web shared', 'contract', 'messages'],
+  },
+  // What draws a list makes no requests.
+  {
+    name: 'web list',
+    files: /^apps\/web\/src\/shared\/list\/(?:columns|selection|table)\//,
+    may: ['web shared', 'web shared ui', 'contract', 'messages'],
   },
   {
     name: 'web shared api',

@@ -46,7 +46,7 @@ const dropdowns = /\/src\/shared\/(?:ui\/dropdown\/|forms\/choice-field\.)/;
 /** The browser's own select; its arrow is used by dropdowns too. */
 const selects = /\/@mantine\/core\/esm\/components\/(?:NativeSelect|Combobox\/ComboboxChevron)\//;
 
-const lists = /\/src\/shared\/ui\/data-table\/|\/src\/shared\/list\//;
+const lists = /\/src\/shared\/list\//;
 
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
@@ -68,7 +68,7 @@ const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|link-row|load-failure|menu|popup|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|form-card|form-dialog|unsaved-guard|use-after-save)\./,
-  /\/src\/shared\/(?:list\/list-address|api\/(?:call-query|query-client))\./,
+  /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|lib|record)\//,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@mantine\/(?:core\/esm\/core|hooks)\//,

@@ -7,10 +7,10 @@ import { listReport } from './list-report.ts';
 const onDemand = {
   'date picker': /\/src\/shared\/ui\/date-picker\/|\/node_modules\/date-fns\//,
   cropper: /\/src\/shared\/ui\/cropper\//,
-  'HTML cells': /\/src\/shared\/ui\/data-table\/columns\/clean-html\.|\/node_modules\/dompurify\//,
+  'HTML cells': /\/src\/shared\/list\/columns\/clean-html\.|\/node_modules\/dompurify\//,
   'command menu':
     /\/src\/app\/command-menu\/command-|\/src\/shared\/ui\/command-menu\/|virtual:catalogue\/[\w-]+\/commands$/,
-  'long lists': /\/src\/shared\/ui\/data-table\/long\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
+  'long lists': /\/src\/shared\/list\/table\/virtual-rows\.|\/node_modules\/@tanstack\/(?:react-)?virtual/,
 } as const;
 
 /** The screens that show a data table. */

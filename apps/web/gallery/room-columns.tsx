@@ -1,6 +1,7 @@
 import { IconClock, IconDeviceTv, IconRefresh, IconTrash } from '@tabler/icons-react';
+import type { Column } from '#shared/list/columns/column.ts';
+import type { RowAction } from '#shared/list/columns/row-action.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import type { Column, RowAction } from '#shared/ui/data-table/column.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import type { Room } from './rooms.ts';
 

@@ -1,7 +1,7 @@
 import { metaOf } from '@account/contract/calls/page-meta';
 import profile from '#shared/assets/default-profile.svg';
-import type { ListPage } from '#shared/ui/data-table/list-page.ts';
-import type { ListView } from '#shared/ui/data-table/list-view.ts';
+import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
+import type { ListView } from '#shared/list/state/list-view.ts';
 
 /** A made-up record with a value of every kind that a cell can show. */
 export interface Room {
@@ -48,7 +48,7 @@ export const roomsOf = (count: number): Room[] => Array.from({ length: count }, 
 const settled = { loading: false, failure: undefined, retry: () => {} };
 
 /** The page of rooms for a view, as a server would return it. */
-export function pageOfRooms(rooms: readonly Room[], { page, perPage, search, sort }: ListView): ListPage<Room> {
+export function pageOfRooms(rooms: readonly Room[], { page, perPage, search, sort }: ListView): FetchedPage<Room> {
   const wanted = search.toLowerCase();
   const key = sort.column as keyof Room;
   const found = rooms
@@ -62,7 +62,7 @@ export function pageOfRooms(rooms: readonly Room[], { page, perPage, search, sor
 }
 
 /** All rooms on one page. */
-export const wholePage = (rooms: readonly Room[]): ListPage<Room> => ({
+export const wholePage = (rooms: readonly Room[]): FetchedPage<Room> => ({
   ...settled,
   rows: rooms,
   meta: { current_page: 1, last_page: 1, from: 1, to: rooms.length, total: rooms.length },

@@ -1,13 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { page } from 'vitest/browser';
-import { type FilterSwitch, FilterSwitches } from '#shared/list/filter-switches.tsx';
-import { kept } from '#shared/list/kept-choices.ts';
-import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { ListPage } from '#shared/ui/data-table/list-page.ts';
-import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
-import type { Opening } from '#shared/ui/data-table/state/use-first-state.ts';
-import { type ListState, useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { type FilterSwitch, FilterSwitches, kept } from '#shared/list/filter-switches.tsx';
+import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
+import type { FilterChoice } from '#shared/list/state/list-view.ts';
+import type { Opening } from '#shared/list/state/use-first-state.ts';
+import { type ListState, useListState } from '#shared/list/state/use-list-state.ts';
+import { DataTable } from '#shared/list/table/data-table.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { fewColumns } from '../gallery/room-columns.tsx';
 import { pageOfRooms, type Room, roomsOf } from '../gallery/rooms.ts';
@@ -17,7 +16,7 @@ interface SampleProps
   extends Partial<Omit<ComponentProps<typeof DataTable<Room>>, 'page' | 'state' | 'filters' | 'selecting'>> {
   rooms?: readonly Room[];
   /** Replaces parts of the page of rooms. */
-  patch?: Partial<ListPage<Room>>;
+  patch?: Partial<FetchedPage<Room>>;
   /** Width of the card, in px. */
   width?: number;
   /** Whether rows can be chosen. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
-import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { ListPage } from '#shared/ui/data-table/list-page.ts';
-import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
-import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import type { Selection } from '#shared/list/selection/use-selection.ts';
+import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
+import { useListState } from '#shared/list/state/use-list-state.ts';
+import { DataTable } from '#shared/list/table/data-table.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import {
@@ -25,7 +25,7 @@ const rooms = roomsOf(245);
 interface SampleProps extends Partial<ComponentProps<typeof DataTable<Room>>> {
   name: string;
   /** In place of a page of the rooms. */
-  patch?: Partial<ListPage<Room>>;
+  patch?: Partial<FetchedPage<Room>>;
 }
 
 function Sample({ name, columns = fewColumns, patch, ...props }: SampleProps) {
@@ -34,11 +34,11 @@ function Sample({ name, columns = fewColumns, patch, ...props }: SampleProps) {
   return <DataTable label={name} page={page} {...props} {...{ columns, state }} />;
 }
 
-const nothing: Partial<ListPage<Room>> = {
+const nothing: Partial<FetchedPage<Room>> = {
   rows: [],
   meta: { current_page: 1, last_page: 1, from: 0, to: 0, total: 0 },
 };
-const unknown: Partial<ListPage<Room>> = { rows: undefined, meta: undefined };
+const unknown: Partial<FetchedPage<Room>> = { rows: undefined, meta: undefined };
 const failure = { message: 'The server did not answer.', requestId: '8f3a' };
 const tell = (message: string) => showToast({ message });
 const events = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { useListState } from '#shared/list/state/use-list-state.ts';
+import { DataTable } from '#shared/list/table/data-table.tsx';
 import { valueColumns } from '../room-columns.tsx';
 import { roomsOf, wholePage } from '../rooms.ts';
 import { State } from '../state.tsx';

@@ -1,43 +1,32 @@
+import type { ApiCall } from '@account/contract/api';
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { ViewList } from '@account/contract/endpoints/administration/views';
 import { fitsList } from '@account/contract/policies/view-params';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
-import type { Column, ListRow } from '#shared/ui/data-table/column.ts';
-import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import type { ListScreen } from '#shared/list/list-page.tsx';
+import type { FilterChoice } from '#shared/list/state/list-view.ts';
 import { signIn } from '#test/session.ts';
 
 signIn();
 const [
-  { activityColumns },
-  { activityFilters },
-  { providerColumns },
-  { stateChoice },
-  { deviceColumns },
-  { deviceChoices },
-  { manufacturerAppColumns },
-  { networkDriveColumns },
-  { organizationColumns },
-  { panelRoleColumns },
-  { userColumns },
-  { userChoices },
-  { driveChoices },
-  { ownChoices },
+  { activityScreen },
+  { driveScreen },
+  { deviceScreen },
+  { manufacturerAppScreen },
+  { networkDriveScreen },
+  { organizationScreen },
+  { panelRoleScreen },
+  { userScreen },
 ] = await Promise.all([
-  import('#features/activities/activity-columns.tsx'),
-  import('#features/activities/activity-filters.ts'),
-  import('#features/cloud-storage/provider-columns.tsx'),
-  import('#features/cloud-storage/provider-columns.tsx'),
-  import('#features/devices/device-columns.tsx'),
-  import('#features/devices/device-filters.ts'),
-  import('#features/manufacturer-apps/manufacturer-app-columns.ts'),
-  import('#features/network-drives/network-drive-columns.ts'),
-  import('#features/organizations/organization-columns.ts'),
-  import('#features/panel-roles/panel-role-columns.ts'),
-  import('#features/users/user-columns.ts'),
-  import('#features/users/user-filters.ts'),
-  import('#shared/list/drive-filters.ts'),
-  import('#shared/list/own-filter.ts'),
+  import('#features/activities/activities-list.tsx'),
+  import('#features/cloud-storage/providers-list.tsx'),
+  import('#features/devices/devices-list.tsx'),
+  import('#features/manufacturer-apps/manufacturer-apps-list.tsx'),
+  import('#features/network-drives/network-drives-list.tsx'),
+  import('#features/organizations/organizations-list.tsx'),
+  import('#features/panel-roles/panel-roles-list.tsx'),
+  import('#features/users/users-list.tsx'),
 ]);
 
 const user = {
@@ -46,18 +35,28 @@ const user = {
   organization: null,
 } as unknown as SignedInUser;
 
-type Columns = readonly Pick<Column<ListRow>, 'key' | 'sort'>[];
-const formOf = (columns: unknown, filters: readonly FilterChoice[] = []) => ({ columns: columns as Columns, filters });
+/** As much of a list as a view of it can keep. */
+interface ListForm {
+  views: ViewList | undefined;
+  columns: readonly { key: string; sort: boolean | undefined }[];
+  filters: readonly FilterChoice[];
+}
 
-const lists: Record<ViewList, ReturnType<typeof formOf>> = {
-  devices: formOf(deviceColumns, deviceChoices),
-  users: formOf(userColumns, userChoices(user)),
-  activities: formOf(activityColumns, activityFilters),
-  organizations: formOf(organizationColumns, ownChoices),
-  panel_roles: formOf(panelRoleColumns, ownChoices),
-  manufacturer_apps: formOf(manufacturerAppColumns),
-  network_drives: formOf(networkDriveColumns, driveChoices(user)),
-  cloud_storage_providers: formOf(providerColumns, [stateChoice, ...driveChoices(user)]),
+const formOf = <E extends ApiCall>({ views, columns, filters = [] }: ListScreen<E>): ListForm => ({
+  views,
+  columns: columns.map(({ key, sort }) => ({ key, sort })),
+  filters: typeof filters === 'function' ? filters(user) : filters,
+});
+
+const lists: Record<ViewList, ListForm> = {
+  devices: formOf(deviceScreen),
+  users: formOf(userScreen),
+  activities: formOf(activityScreen),
+  organizations: formOf(organizationScreen),
+  panel_roles: formOf(panelRoleScreen),
+  manufacturer_apps: formOf(manufacturerAppScreen),
+  network_drives: formOf(networkDriveScreen),
+  cloud_storage_providers: formOf(driveScreen),
 };
 
 /** Values for filters that accept more than a few. */
@@ -70,9 +69,10 @@ const samples: Readonly<Record<string, string>> = {
 const valueFor = ({ name, values }: FilterChoice): string =>
   samples[name] ?? (Array.isArray(values) ? String(values[0]) : '7');
 
-it.each(Object.entries(lists) as [ViewList, ReturnType<typeof formOf>][])(
+it.each(Object.entries(lists) as [ViewList, ListForm][])(
   'whatever the list of %s can show can be saved as a view',
-  (list, { columns, filters }) => {
+  (list, { views, columns, filters }) => {
+    expect(views).toBe(list);
     const keys = columns.map(({ key }) => key);
     for (const { key } of columns.filter(({ sort }) => sort))
       expect(fitsList(list, { sort: key, dir: 'desc' }), key).toBe(true);

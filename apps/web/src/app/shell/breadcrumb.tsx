@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { type Crumb, usePageTrail } from '#shared/ui/page-head/page-trail.ts';
 import classes from './breadcrumb.module.css';

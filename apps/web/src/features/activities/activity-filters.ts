@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import { auditActions } from '@account/contract/values/audit-actions';
-import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
+import type { FilterChoice } from '#shared/list/state/list-view.ts';
 import { knownKind, type Subject } from './subject.ts';
 
 /** Whether a text is a day, `YYYY-MM-DD`. */

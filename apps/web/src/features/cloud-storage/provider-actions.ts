@@ -9,7 +9,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
-import type { ActionKind, RowAction } from '#shared/ui/data-table/column.ts';
+import type { ActionKind, RowAction } from '#shared/list/columns/row-action.ts';
 import type { DriveActions } from './drive-actions.ts';
 import { type JobAction, offeredActions } from './offered-actions.ts';
 

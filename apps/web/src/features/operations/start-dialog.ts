@@ -1,5 +1,5 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
-import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
+import type { Selection } from '#shared/list/selection/use-selection.ts';
 
 /** A dialog that asks for what an operation needs, and starts it. */
 export interface StartDialogProps {

@@ -15,7 +15,7 @@ import { placesFor, providerActions } from '#features/cloud-storage/provider-act
 import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -11,7 +11,7 @@ import { stateText, titleText } from '#features/operations/words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

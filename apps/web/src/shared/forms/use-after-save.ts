@@ -2,7 +2,7 @@ import { redirectDelays } from '@account/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { mayListOfEverybody, mayListOfOrganization } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
 import { t } from '#shared/i18n/t.ts';
-import type { FilterChoice } from '#shared/ui/data-table/list-view.ts';
 import type { FilterSwitch } from './filter-switches.tsx';
-import { kept } from './kept-choices.ts';
+import { kept } from './filter-switches.tsx';
+import type { FilterChoice } from './state/list-view.ts';
 
 const ofOwn: readonly FilterChoice[] = [];
 const ofOrganization: readonly FilterChoice[] = [kept('isonly')];

@@ -1,8 +1,15 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
 import { t } from '#shared/i18n/t.ts';
-import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
 import { Chip } from '#shared/ui/filter-chips/chip.tsx';
 import classes from '#shared/ui/filter-chips/filter-chips.module.css';
-import type { KeptFilter } from './kept-choices.ts';
+import type { FilterChoice } from './state/list-view.ts';
+import type { ListState } from './state/use-list-state.ts';
+
+/** Filters of several lists that the browser keeps, for each list by itself. */
+export type KeptFilter = 'isall' | 'isonly' | 'onlyusers';
+
+/** One of them as a filter of a list. */
+export const kept = (name: KeptFilter): FilterChoice => ({ name, values: ['true'], isKept: true });
 
 export interface FilterSwitch {
   name: KeptFilter;
@@ -36,3 +43,14 @@ export function FilterSwitches({ filters, state }: FilterSwitchesProps) {
     </div>
   );
 }
+
+/** The filter of lists that show the own organization alone where another list has switched that on. */
+export const ownChoices: readonly FilterChoice[] = [kept('isonly')];
+
+export const ownFilters = (user: SignedInUser): FilterSwitch[] => [
+  {
+    name: 'isonly',
+    label: t(user.organization ? 'data-table.only_organization' : 'data-table.only_without'),
+    isForeign: true,
+  },
+];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { forgetRecord } from '#shared/recent/recent-records.ts';
 import { recordAt } from '#shared/recent/use-recent-record.ts';
 import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';

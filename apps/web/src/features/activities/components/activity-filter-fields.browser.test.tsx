@@ -3,27 +3,28 @@ import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { useListState } from '#shared/list/state/use-list-state.ts';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 import { activityFilters } from '../activity-filters.ts';
 
 signIn();
-const [{ ActivityFilterFields }, { activityColumns }, { createQueryClient }] = await Promise.all([
+const [{ ActivityFilterFields }, { activityScreen }, { createQueryClient }] = await Promise.all([
   import('./activity-filter-fields.tsx'),
-  import('../activity-columns.tsx'),
+  import('../activities-list.tsx'),
   import('#shared/api/query-client.ts'),
 ]);
 
-const initial = { column: 'created_at', direction: 'desc', filters: activityFilters } as const;
+const { columns, order } = activityScreen;
+const initial = { ...order, filters: activityFilters };
 
 function Sample() {
   const [client] = useState(createQueryClient);
   const { search } = useLocation();
   return (
     <QueryClientProvider client={client}>
-      <ActivityFilterFields state={useListState(activityColumns, initial)} />
+      <ActivityFilterFields state={useListState(columns, initial)} />
       <output aria-label="Address">{search}</output>
     </QueryClientProvider>
   );

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useNow } from '#shared/lib/use-now.ts';
-import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
+import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { actionWords } from '../action-words.ts';

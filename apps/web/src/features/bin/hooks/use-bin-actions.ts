@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { restoreEntry } from '#shared/api/restore-entry.ts';
 import { t } from '#shared/i18n/t.ts';
+import type { RowAction } from '#shared/list/columns/row-action.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import type { RowAction } from '#shared/ui/data-table/column.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { removeEntry } from '../api.ts';
 

@@ -1,9 +1,9 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { Button } from '@mantine/core';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { type OfferedAction, offeredAction } from '#shared/ui/data-table/actions/offered-action.ts';
-import { usePending } from '#shared/ui/data-table/actions/use-pending.ts';
-import type { RowAction } from '#shared/ui/data-table/column.ts';
+import type { RowAction } from '#shared/list/columns/row-action.ts';
+import { type OfferedAction, offeredAction } from '#shared/list/columns/row-action.ts';
+import { usePending } from '#shared/list/columns/row-actions.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 
 function ProviderButton({ action }: { action: OfferedAction }) {

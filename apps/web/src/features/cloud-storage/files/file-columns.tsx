@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { externalAddress } from '#shared/lib/external-address.ts';
 import { formatFileSize } from '#shared/lib/file-size.ts';
-import type { Column } from '#shared/ui/data-table/column.ts';
+import type { Column } from '#shared/list/columns/column.ts';
 import { fileLook } from '#shared/ui/file-look/file-look.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';

@@ -1,16 +1,16 @@
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { ApiError } from '#shared/api/api-error.ts';
-import { useListCall } from '#shared/list/use-list.ts';
-import type { ListPage } from '#shared/ui/data-table/list-page.ts';
-import type { ListView } from '#shared/ui/data-table/list-view.ts';
+import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
+import type { ListView } from '#shared/list/state/list-view.ts';
+import { useListCall } from '#shared/list/state/use-list.ts';
 import { topFolder } from './folder-address.ts';
 
 /** How often the list is fetched again while files are being read, in milliseconds. */
 const whileReading = 5_000;
 
 interface FileList {
-  page: ListPage<CloudFile>;
+  page: FetchedPage<CloudFile>;
   /** From the top to the folder that is shown. */
   path: readonly { id: number; name: string }[];
   /** Whether the folder is not there any more. */

@@ -6,9 +6,9 @@ import {
 import { IconAlertCircle, IconCheck, IconClock, IconFile, IconMail } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { tableRoles } from '#shared/list/columns/table-roles.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import classes from './lines-table.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo, type Ref, useCallback } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
+import { tableRoles } from '#shared/list/columns/table-roles.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { Line, LineField } from '../lines/line.ts';
 import type { LineOutcome, Outcomes } from '../lines/outcomes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LongBody, maxDrawnRows } from '#shared/ui/data-table/long/long-body.tsx';
-import { tableRoles } from '#shared/ui/data-table/rows/table-roles.ts';
+import { tableRoles } from '#shared/list/columns/table-roles.ts';
+import { LongBody, maxDrawnRows } from '#shared/list/table/long-body.tsx';
 import classes from './lines-table.module.css';
 
 interface Head {

@@ -9,7 +9,7 @@ import { useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { useSaveNetworkDrive } from '../api.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 

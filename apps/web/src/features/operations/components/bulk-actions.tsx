@@ -2,8 +2,8 @@ import { limits } from '@account/contract/limits';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import type { Selection } from '#shared/ui/data-table/selection/use-selection.ts';
 import type { Starting } from '../hooks/use-start.ts';
 
 /** Few operations run on. */

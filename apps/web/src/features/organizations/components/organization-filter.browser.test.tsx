@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '#shared/api/query-client.ts';
-import { useListState } from '#shared/ui/data-table/use-list-state.ts';
+import { useListState } from '#shared/list/state/use-list-state.ts';
 import { pointAway } from '#test/point-away.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';

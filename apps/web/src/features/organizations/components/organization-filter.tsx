@@ -3,7 +3,7 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { t } from '#shared/i18n/t.ts';
-import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
+import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { namedOrganizationQuery } from '../queries.ts';
 
 const none = String(noOrganization);

@@ -11,7 +11,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { useSaveOrganization } from '../api.ts';
 import { domainText } from '../domain-text.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
-import type { ListState } from '#shared/ui/data-table/use-list-state.ts';
+import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { rolesQuery } from '../queries.ts';
 
 /** Filters the list of users by a role. */

@@ -13,7 +13,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { listAddress } from '#shared/list/list-address.ts';
+import { listAddress } from '#shared/list/state/list-address.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useSaveUser } from '../api.ts';
 import { firstValues, levelOf, userBody } from '../user-form-values.ts';

@@ -1,0 +1,80 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import { listBin } from '@account/contract/endpoints/bin.calls';
+import type { BinRow } from '@account/contract/endpoints/bin.list';
+import { pages } from '@account/contract/pages/pages';
+import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
+import type { MessageId } from '@account/messages/ids';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { useNow } from '#shared/lib/use-now.ts';
+import type { Column } from '#shared/list/columns/column.ts';
+import type { ListScreen } from '#shared/list/list-page.tsx';
+import { binDays } from '#shared/record/bin-days.ts';
+import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
+import { daysLeft } from './days-left.ts';
+
+const kinds = {
+  organization: { word: 'bin.kind_organization', page: 'organizations' },
+  device: { word: 'bin.kind_device', page: 'devices' },
+  user: { word: 'bin.kind_user', page: 'users' },
+  manufacturerapp: { word: 'bin.kind_manufacturerapp', page: 'manufacturerApps' },
+  networkdrive: { word: 'bin.kind_networkdrive', page: 'networkDrives' },
+} as const satisfies Record<BinKind, { word: MessageId; page: keyof typeof pages }>;
+
+const kindWord = (kind: BinKind): string => t(kinds[kind].word);
+
+/** A chip for each kind that the user may find in the bin; none where there is one kind only. */
+function kindChips(user: SignedInUser): FilterChip[] {
+  const found = binKinds.filter((kind) => isOpenTo(user, pages[kinds[kind].page]));
+  return found.length > 1 ? found.map((kind) => ({ value: kind, label: kindWord(kind) })) : [];
+}
+
+/** When a record was deleted, and how long it can be restored. */
+function DeletedAt({ at }: { at: string }) {
+  return (
+    <>
+      {formatTimestamp(at, 'date')}
+      <div className="muted">{t('bin.days_left', { days: daysLeft(at, useNow()) })}</div>
+    </>
+  );
+}
+
+const columns: readonly Column<BinRow>[] = [
+  { key: 'label', label: 'bin.label', sort: true, dab: true, truncate: true, width: 220 },
+  { key: 'kind', label: 'bin.kind', sort: true, width: 130, value: ({ kind }) => kindWord(kind) },
+  { key: 'deleted_by', label: 'bin.deleted_by', prefix: 'bin.deleted_by', sort: true, truncate: true, width: 170 },
+  {
+    key: 'deleted_at',
+    label: 'bin.deleted_at',
+    sort: true,
+    width: 120,
+    place: 'meta',
+    computed: ({ deleted_at }) => <DeletedAt at={deleted_at} />,
+  },
+  { key: 'actions', label: 'data-table.actions', isActions: true },
+];
+
+/** What was deleted and can be restored, newest first. */
+export const binScreen: ListScreen<typeof listBin> = {
+  endpoint: listBin,
+  title: 'bin.title',
+  columns,
+  order: { column: 'deleted_at', direction: 'desc' },
+  filters: [{ name: 'kind', values: binKinds }],
+  chips: (state, user) => {
+    const chips = kindChips(user);
+    return (
+      chips.length > 0 && (
+        <FilterChips
+          label={t('bin.kinds')}
+          chips={chips}
+          value={state.view.filters.kind}
+          onChange={(kind) => state.filterBy('kind', kind)}
+        />
+      )
+    );
+  },
+  isRemembered: false,
+  empty: () => ({ text: t('bin.empty', { days: binDays }) }),
+};

@@ -1,2 +1,0 @@
-/** Shown where there is no value. */
-export const NoValue = () => <span className="muted">--</span>;
