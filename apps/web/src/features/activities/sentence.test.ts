@@ -7,8 +7,7 @@ import common from '@account/messages/en/common.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { changesOf, fieldLabel } from './changes.ts';
-import { actorName } from './components/activity-cells.tsx';
-import { sentenceOf } from './sentence.ts';
+import { actorName, sentenceOf } from './sentence.ts';
 
 beforeAll(() => i18n.load('en', { ...texts, ...common }));
 

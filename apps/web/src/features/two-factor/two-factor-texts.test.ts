@@ -1,8 +1,7 @@
 import texts from '@account/messages/en/two-factor.json';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { recoveryCodesText } from './components/recovery-codes-dialog.tsx';
-import { keyGroups } from './components/set-up-dialog.tsx';
+import { keyGroups, recoveryCodesText } from './two-factor-texts.ts';
 
 beforeAll(() => i18n.load('en', texts));
 

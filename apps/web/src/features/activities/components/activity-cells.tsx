@@ -1,4 +1,3 @@
-import { displayActor } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -9,21 +8,11 @@ import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isUpdate } from '../action-words.ts';
 import { type Change, changesOf } from '../changes.ts';
-import { sentenceOf } from '../sentence.ts';
+import { type ActivityActor, actorName, sentenceOf } from '../sentence.ts';
 import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
 import activityWhatClasses from './activity-what.module.css';
 import classes from './activity-who.module.css';
 import changeListClasses from './change-list.module.css';
-
-type ActivityActor = Pick<ActivityRow, 'actor_email' | 'action' | 'subject' | 'subject_id'>;
-
-/** Who did it. Activities of the system, displays and visitors have no e-mail; a display changes nothing but itself. */
-export function actorName({ actor_email, action, subject, subject_id }: ActivityActor): string {
-  if (actor_email === 'system') return t('activities.system');
-  if (actor_email === displayActor(subject_id)) return t('activities.display', { name: subject });
-  if (actor_email !== '') return actor_email;
-  return t(action.startsWith('device.') ? 'activities.the_display' : 'activities.visitor');
-}
 
 /** Who did it, and the IP address it came from. */
 export const ActivityWho = (row: ActivityActor & Pick<ActivityRow, 'address'>) => (

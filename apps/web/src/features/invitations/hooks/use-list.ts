@@ -6,20 +6,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
-import { type Line, type LineField, lineFields } from '../lines/line.ts';
+import { type Line, type LineField, writeLines } from '../lines/line.ts';
 import type { Defaults } from '../lines/row-of-line.ts';
-
-const cell = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A header by which the column is found again. */
-const headerOf = (field: LineField): string => field.replace('_', ' ');
-
-/** Lines as the text of a table, from which the same lines are read. */
-export function writeLines(lines: readonly Line[]): string {
-  const fields = lineFields.filter((field) => field === 'email' || lines.some((line) => line[field] !== ''));
-  const rows = [fields.map(headerOf), ...lines.map((line) => fields.map((field) => cell(line[field])))];
-  return rows.map((row) => row.join('\t')).join('\n');
-}
 
 interface Source extends Defaults {
   text: string;

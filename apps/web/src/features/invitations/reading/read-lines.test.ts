@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeLines } from '../hooks/use-list.ts';
+import { writeLines } from '../lines/line.ts';
 import { readLines } from './read-lines.ts';
 
 const emailsOf = (text: string) => readLines(text).map(({ email }) => email);

@@ -8,11 +8,8 @@ import { formatUnix } from '#shared/lib/dates.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
+import { recoveryCodesText } from '../two-factor-texts.ts';
 import classes from './recovery-codes-dialog.module.css';
-
-/** The codes as a text file: whose they are, since when, one a line. */
-export const recoveryCodesText = (codes: readonly string[], { email, date }: { email: string; date: string }): string =>
-  [t('two-factor.codes_of', { email }), t('two-factor.codes_since', { date }), '', ...codes, ''].join('\n');
 
 /** Downloads a text as a file. */
 function saveTextFile(name: string, text: string): void {

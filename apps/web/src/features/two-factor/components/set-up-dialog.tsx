@@ -8,10 +8,8 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { confirmTwoFactor, type TwoFactorSetUp } from '../api.ts';
+import { keyGroups } from '../two-factor-texts.ts';
 import classes from './secret-key.module.css';
-
-/** A secret in groups of four, which are easier to type. */
-export const keyGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** An `<img>` runs no scripts that an SVG may hold. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
