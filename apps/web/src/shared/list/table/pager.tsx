@@ -139,13 +139,9 @@ export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
   // A list that is returned whole has no page size to choose.
   const isWhole = rows !== undefined && rows.length > perPage;
   const isNothing = isEmpty(page);
-  // Screen readers announce what enters a live region, and not what is inserted together with it. An effect after a click
-  // runs before the browser looks at the page again, so the text waits for a task of its own.
+  // Screen readers announce what enters a live region, and not what is inserted together with it.
   const [hasRegion, setHasRegion] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setHasRegion(true));
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => setHasRegion(true), []);
   return (
     <div className={classes.pager} data-empty={isNothing || undefined} data-early={meta ? undefined : true}>
       <span className={`${classes.shown} caps`} role="status">
