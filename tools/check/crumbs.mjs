@@ -7,8 +7,6 @@ const unfinished = [
   'apps/server/src/platform/',
   'apps/web/build/',
   'apps/web/src/features/display-codes/',
-  'apps/web/src/features/panel/',
-  'apps/web/src/shared/ui/data-table/',
 ];
 
 const maxLines = 15;
