@@ -31,7 +31,7 @@ it('unauthenticated callers wait for their turn, signed-in people do not', async
   const answered: number[] = [];
   const note = async (sent: Promise<{ status: number }>) => answered.push((await sent).status);
   const unauthenticated = [
-    note(new Client(app).call(enrolDevice, { body: { androidid: 'unknown', name: 'Hall' } })),
+    note(new Client(app).call(enrolDevice, { body: { androidid: 'outsider', name: 'Hall' } })),
     note(new Client(app, 'made-up').call(listSessions)),
     note(new Client(app).send({ method: 'GET', url: `/password/create/${'a'.repeat(43)}` })),
   ];
