@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Environment, environment, expectations } from './environment.ts';
 import { type ObjectStore, parseObjectStore } from './object-store.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL'>> {
@@ -63,11 +64,13 @@ function conflicts(values: Environment): string[] {
 }
 
 /**
- * Reads the settings. Throws a ConfigError that names every wrong variable. Its message contains no values, because
- * some of them are secrets.
+ * Reads the settings, and the files that hold secrets. Throws a ConfigError that names every wrong variable. Its message
+ * contains no values, because some of them are secrets.
  */
 export function readConfig(variables: Variables): Config {
-  const settings = settingsOf(variables);
+  const { values: given, faults } = readSecretFiles(variables);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const settings = settingsOf(given);
   const quoted = new Set(names.filter((name) => !verbatim.has(name) && isQuoted(settings[name])));
   const parsed = environment.safeParse(settings);
   const refused = parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => name as keyof Environment);

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from './environment.ts';
+
+type Variables = Record<string, string | undefined>;
+
+/** Settings that hold a secret. `<NAME>_FILE` names a file with the value, as containers and systemd hand over secrets. */
+const secretSettings = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'MICROSOFT_CLIENT_SECRET',
+  'COMPANION_CLOUD_SECRET',
+  'BACKUP_KEY',
+] as const satisfies readonly (keyof Environment)[];
+
+/** The value in a file, without the line end that editors and `echo` put behind it; undefined when it cannot be read. */
+function readValue(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The variables with the values of those that name a file, and a line for each of these that is wrong. */
+export function readSecretFiles(variables: Variables): { values: Variables; faults: string[] } {
+  const values = { ...variables };
+  const faults: string[] = [];
+  for (const name of secretSettings) {
+    const path = variables[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    values[name] = readValue(path);
+    if (variables[name]) faults.push(`${name} and ${name}_FILE must not both be set`);
+    else if (values[name] === undefined) faults.push(`${name}_FILE must name a file that this account may read`);
+    else if (values[name] === '') faults.push(`${name}_FILE must name a file that is not empty`);
+  }
+  return { values, faults };
+}
