@@ -14,7 +14,14 @@ const webPort = '3000';
  */
 function runServer(stop) {
   const url = `http://localhost:${webPort}`;
-  const env = { PORT: '3001', DATA_DIR: './data', PUBLIC_URL: url, PANEL_PAGE: 'on', ...process.env };
+  const env = {
+    PORT: '3001',
+    DATA_DIR: './data',
+    PUBLIC_URL: url,
+    PANEL_PAGE: 'on',
+    DRAIN_SECONDS: '0',
+    ...process.env,
+  };
   return run(node24, ['--watch', '--watch-preserve-output', ...serverCommand], { env, service: true, stop });
 }
 

@@ -20,14 +20,15 @@ export class Program {
   readonly #ready: Promise<void>;
 
   /**
-   * @param environment all of it: nothing of ours is added but what bounds its memory and where its code is kept, as `npm start` does
+   * @param environment all of it: nothing of ours is added but what bounds its memory and where its code is kept, as
+   *   `npm start` does, and that its end waits for no load balancer
    * @param command what Node runs; the program itself by default
    */
   constructor(environment: NodeJS.ProcessEnv, cwd = process.cwd(), command: readonly string[] = serverCommand) {
     // Over the IPC channel it notices that we were killed, and ends.
     this.#child = spawn(process.execPath, command, {
       cwd,
-      env: { ...serverCode, ...serverMemory, ...environment },
+      env: { ...serverCode, ...serverMemory, DRAIN_SECONDS: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.pid = this.#child.pid ?? 0;

@@ -30,12 +30,16 @@ import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { readinessOf } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 
+interface RouteParts {
+  database: GuardedDatabase;
+  notifications: Notifications;
+  /** Whether a stop has begun. */
+  isDraining: () => boolean;
+}
+
 /** The handler of every endpoint of the contract. */
-export const createRoutes = (
-  services: Services,
-  { database, notifications }: { database: GuardedDatabase; notifications: Notifications },
-): Route[] => [
-  ...systemRoutes(() => readinessOf(database, hasUsers)),
+export const createRoutes = (services: Services, { database, notifications, isDraining }: RouteParts): Route[] => [
+  ...systemRoutes(async () => (isDraining() ? 'draining' : readinessOf(database, hasUsers))),
   ...auditRoutes(database),
   ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),

@@ -23,7 +23,8 @@ export interface AppParts extends ServiceParts {
 /** The composition root: every module is made and joined here and in the files `app-*.ts` beside, and nowhere else. */
 export function createApp(parts: AppParts) {
   const services = createServices(parts, createMail(parts));
-  const routes = createRoutes(services, parts);
+  let isDraining = false;
+  const routes = createRoutes(services, { ...parts, isDraining: () => isDraining });
   const pageActions = [followVerification(services.verification), ...identityPages(services), ...drivePages];
   const http = (): Promise<HttpServer> =>
     buildHttp({
@@ -40,9 +41,13 @@ export function createApp(parts: AppParts) {
       pageActions,
       stored: filesByAddress(parts.storage),
     });
+  /** Readiness turns, so that load balancers send no more requests here. Requests that come are served. */
+  const startDraining = () => {
+    isDraining = true;
+  };
   /** Writes down what is only in memory. */
   const close = () => services.presence.close();
-  return { services, routes, pageActions, tasks: createTasks(services, parts), http, close };
+  return { services, routes, pageActions, tasks: createTasks(services, parts), http, startDraining, close };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -49,6 +49,8 @@ export const environment = z.object({
   PRIVACY_URL: z._default(pageAddress, '/privacy'),
   S3_URL: z.optional(z.string()),
   BACKUP_KEY: z.optional(z.string().check(z.minLength(12))),
+  // On a terminal a person waits for the end, elsewhere a load balancer has to notice it first.
+  DRAIN_SECONDS: wholeNumber(process.stdout.isTTY ? 0 : 5, 0, 3_600),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -91,5 +93,6 @@ export const expectations: Record<keyof Environment, string> = {
   PRIVACY_URL: 'a path that begins with /, or an http:// or https:// address',
   S3_URL: 's3://key:secret@host/bucket, with region, tls and style as further options',
   BACKUP_KEY: 'a passphrase of at least 12 characters',
+  DRAIN_SECONDS: 'a number from 0 to 3600',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 };

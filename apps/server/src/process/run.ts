@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -24,12 +25,17 @@ function banner(config: Config, made: MadeAdministrator | undefined): string {
   return lines.join('\n');
 }
 
-/** Opens the port. Returns a function that closes it after running requests have finished, ten seconds at most. */
+/**
+ * Opens the port. Returns a function that closes it: readiness turns, requests are served for the time of DRAIN_SECONDS,
+ * and those under way have ten seconds to finish.
+ */
 async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<void>> {
   const http = await app.http();
   await http.listen({ host: config.HOST, port: config.PORT });
   lowerPoolPriority();
   return async () => {
+    app.startDraining();
+    await delay(config.DRAIN_SECONDS * 1_000);
     const closeTimeout = setTimeout(() => http.server.closeAllConnections(), 10_000);
     await http.close();
     clearTimeout(closeTimeout);

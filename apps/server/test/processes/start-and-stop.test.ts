@@ -84,3 +84,16 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
   expect(again.program.stdout).not.toContain('with the password');
   expect(await new Client(again.url).signIn({ email, password: 'chosen by the operator' })).toBe(200);
 });
+
+it('health checks know at once that it ends, while it still serves; a second signal ends it', async () => {
+  const { program, url } = await start({ DATA_DIR: await preparedFolder(), DRAIN_SECONDS: '3600' });
+  process.kill(program.pid, 'SIGTERM');
+  const readiness = await until(async () => {
+    const answer = await fetch(`${url}/readyz`);
+    return answer.status === 503 ? answer.json() : expect.unreachable();
+  });
+  expect(readiness).toEqual({ status: 'draining' });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/login`)).status).toBe(200);
+  expect(await program.end('SIGTERM')).toEqual({ code: 1, signal: null });
+});

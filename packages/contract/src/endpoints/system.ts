@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
 
-const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database']) });
+const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database', 'draining']) });
 
 /** What a health check answers. */
 export type Health = z.infer<typeof health>;
@@ -19,7 +19,7 @@ export const healthz = defineEndpoint(
 export const readyz = defineEndpoint(
   { id: 'system.readyz', method: 'GET', path: '/readyz', access: { kind: 'public' } },
   {
-    summary: 'The database is reachable and migrated, and the first administrator can sign in',
+    summary: 'The database is reachable and migrated, the first administrator can sign in, and no stop has begun',
     rateLimit: 'unlimited',
     response: health,
     errors: ['unavailable'],
