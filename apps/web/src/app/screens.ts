@@ -17,7 +17,7 @@ export interface Screen {
 
 /** All screens. Their paths are those of the contract. The page `panel` is an app of its own, `apps/display`. */
 export const screens: { readonly [Name in PageName]?: Screen } = {
-  home: { frame: 'app', folder: 'home', messages: ['dashboard'] },
+  home: { frame: 'app', folder: 'home', messages: ['dashboard', 'data-table'] },
   about: { frame: 'both', folder: 'about', messages: [] },
   signIn: { frame: 'auth', folder: 'sign-in', messages: ['sign-in'] },
   openApp: { frame: 'auth', folder: 'open-app', messages: ['presence', 'sign-in'] },

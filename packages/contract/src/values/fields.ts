@@ -140,6 +140,12 @@ export const recordIdParam = z.pipe(
   ),
 );
 
+/** A whole number in a query string. */
+export const queryNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
 /** The token of a link: URL-safe characters only. */
 export const linkToken = z
   .string()

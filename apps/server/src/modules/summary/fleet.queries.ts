@@ -4,6 +4,9 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { hasStatus } from '../devices/index.ts';
 
+/** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
+export const largeFleet = 100_000;
+
 export interface Fleet {
   displays: DisplayCounts;
   /** The organizations with the most displays, most first. */
@@ -36,6 +39,12 @@ const listed = (form: (status: DeviceStatus) => Fragment): Fragment =>
 
 const columnOf = (status: DeviceStatus): Fragment => rawSql(`"${status}"`);
 
+/** The displays of each organization, and of those that wait, by reading the whole narrow table. */
+const countedBy = (now: Date): Fragment => sql`
+  SELECT p.organization_id AS id, count(*)::int AS total,
+    ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, now)}))::int AS ${columnOf(status)}`)}
+  FROM device_presence p GROUP BY p.organization_id`;
+
 /**
  * Counts all displays by reading the whole narrow table. Counters or an index on `last_seen_at` would be updated whenever
  * a display is seen, which costs more than this occasional read.
@@ -43,11 +52,7 @@ const columnOf = (status: DeviceStatus): Fragment => rawSql(`"${status}"`);
 export async function countFleet(executor: Executor, now: Date, named: number): Promise<Fleet> {
   const rows = await executor.rows<FleetRow>(
     prepared(sql`
-      WITH counted AS MATERIALIZED (
-        SELECT p.organization_id AS id, count(*)::int AS total,
-          ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, now)}))::int AS ${columnOf(status)}`)}
-        FROM device_presence p GROUP BY p.organization_id
-      ), largest AS (
+      WITH counted AS MATERIALIZED (${countedBy(now)}), largest AS (
         SELECT c.*, o.name FROM counted c JOIN organizations o ON o.id = c.id
         ORDER BY c.total DESC, o.name_key, o.id LIMIT ${named}::int
       )
@@ -67,4 +72,27 @@ export async function countFleet(executor: Executor, now: Date, named: number): 
       row.id === null || row.name === null ? [] : [{ id: row.id, name: row.name, ...counts(row) }],
     ),
   };
+}
+
+/** An organization of the wall, whose name is read when it is shown. */
+export type RankedOrganization = Omit<OrganizationDisplays, 'name'>;
+
+/** Organizations by trouble: most blocked and silent displays first, then most displays, then by name, up to a bound. */
+export const rankOrganizations = (executor: Executor, now: Date, bound: number): Promise<RankedOrganization[]> =>
+  executor.rows<RankedOrganization>(
+    prepared(sql`
+      WITH counted AS MATERIALIZED (${countedBy(now)})
+      SELECT o.id, coalesce(c.total, 0) AS total,
+        ${listed((status) => sql`coalesce(c.${columnOf(status)}, 0) AS ${columnOf(status)}`)}
+      FROM organizations o LEFT JOIN counted c ON c.id = o.id
+      ORDER BY coalesce(c.silent + c.blocked, 0) DESC, coalesce(c.total, 0) DESC, o.name_key, o.id
+      LIMIT ${bound}::int`),
+  );
+
+/** The names of organizations, by id. */
+export async function readOrganizationNames(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await executor.rows<{ id: number; name: string }>(
+    prepared(sql`SELECT id, name FROM organizations WHERE id = ANY(${ids}::int[])`),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

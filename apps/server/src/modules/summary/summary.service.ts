@@ -3,6 +3,7 @@ import {
   namedOrganizations,
   type SetupStep,
   type Summary,
+  type WallQuery,
 } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
@@ -16,18 +17,18 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
-import { countFleet, type Fleet } from './fleet.queries.ts';
+import { countFleet, type Fleet, largeFleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
+import { createWall, type Wall } from './wall.ts';
 
 export interface SummaryService {
   show(actor: UserActor, scope: Scope): Promise<Summary>;
+  /** Pages through all organizations by trouble. */
+  wall(scope: Scope, query: WallQuery): Promise<Wall>;
   hideSetup(actor: UserActor, scope: Scope, hidden: boolean): Promise<void>;
 }
 
 const settings = '/user/personalsetting';
-
-/** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
-const largeFleet = 100_000;
 
 /** The list of the displays of a status. */
 const displaysOf = (status: DeviceStatus): string => `/device?status=${status}`;
@@ -137,6 +138,7 @@ export function createSummaryService({ database, clock, hasMailServer }: Summary
       if (scope.kind === 'all') return ofTop(actor, scope);
       return scope.kind === 'organization' ? ofOrganization(actor, scope) : ofPerson(actor, scope);
     },
+    wall: createWall(database, clock),
     hideSetup: (actor, scope, hidden) => hideFirstSteps(database, actor, scope, hidden),
   };
 }

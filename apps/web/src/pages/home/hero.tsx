@@ -12,14 +12,14 @@ import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import classes from './hero.module.css';
 
-/** What the product does, beside a preview of the signed-in user's own display. */
-export function Hero() {
+/** What the product does, beside a preview of the signed-in user's own display; small, the preview stands below. */
+export function Hero({ isSmall = false }: { isSmall?: boolean }) {
   const user = useSignedInUser();
   const { name, username, profilepic, wallpaper } = user;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Card clip className={classes.hero}>
+      <Card clip className={`${classes.hero} ${isSmall ? classes.small : ''}`}>
         <div className={classes.words}>
           <h2 className="soft" id={titleId}>
             {t('dashboard.account')}
@@ -29,7 +29,7 @@ export function Hero() {
             {t(isOpenTo(user, listUsers) ? 'dashboard.text_administrator' : 'dashboard.text_individual')}
           </p>
           <div className={classes.buttons}>
-            <Button component={Link} to={pathTo('personalSettings')}>
+            <Button variant={isSmall ? 'default' : 'filled'} component={Link} to={pathTo('personalSettings')}>
               {t('dashboard.set_up')}
             </Button>
           </div>

@@ -8,6 +8,13 @@ export const showSummary = {
   access: { kind: 'user', levels: 'every' },
 } as const satisfies Call;
 
+export const showWall = {
+  id: 'summary.wall',
+  method: 'GET',
+  path: '/appapi/summary/organizations',
+  access: { kind: 'user', levels: [accessLevels.top] },
+} as const satisfies Call;
+
 export const hideSetup = {
   id: 'summary.hideSetup',
   method: 'PUT',

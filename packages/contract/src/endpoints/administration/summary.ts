@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defaultPerPage, perPageChoices } from '../../calls/list-options.ts';
+import { pageMeta } from '../../calls/paging.ts';
 import { messageResponse } from '../../calls/responses.ts';
+import { queryNumber } from '../../values/fields.ts';
 import { statusCounts } from './list-counts.ts';
 import * as calls from './summary.calls.ts';
 
@@ -81,6 +84,22 @@ export const showSummary = defineEndpoint(calls.showSummary, {
   errors: [],
 });
 
+const wallQuery = z.pipe(
+  z.object({
+    page: z.optional(z.pipe(queryNumber, z.int().check(z.minimum(1)))),
+    per_page: z.optional(z.pipe(queryNumber, z.literal(perPageChoices))),
+  }),
+  z.transform(({ page = 1, per_page = defaultPerPage }) => ({ page, per_page })),
+);
+export type WallQuery = z.infer<typeof wallQuery>;
+
+export const showWall = defineEndpoint(calls.showWall, {
+  summary: 'Every organization with its displays by status: most blocked and silent ones first, then most displays',
+  query: wallQuery,
+  response: z.object({ data: z.array(organizationDisplays), meta: pageMeta }),
+  errors: [],
+});
+
 export const hideSetup = defineEndpoint(calls.hideSetup, {
   summary: 'Put the steps of the first hour away, or bring them back',
   body: z.object({ hidden: z.boolean() }),
@@ -88,4 +107,4 @@ export const hideSetup = defineEndpoint(calls.hideSetup, {
   errors: ['not_found', 'validation_failed'],
 });
 
-export const summaryEndpoints = [showSummary, hideSetup] as const;
+export const summaryEndpoints = [showSummary, showWall, hideSetup] as const;

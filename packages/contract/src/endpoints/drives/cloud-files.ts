@@ -2,21 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
-import { recordIdParam } from '../../values/fields.ts';
+import { queryNumber, recordIdParam } from '../../values/fields.ts';
 import * as calls from './cloud-files.calls.ts';
 import { fileList } from './cloud-files.list.ts';
 
-const number = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
-  z.transform((text: string) => Number(text)),
-);
-
 /** Every parameter is optional. Without `parent_id` all files are listed, with 0 those that are in no folder. */
 export const fileQueryFields = {
-  page: z.optional(z.pipe(number, z.int().check(z.minimum(1)))),
-  per_page: z.optional(z.pipe(number, z.literal(perPageChoices))),
+  page: z.optional(z.pipe(queryNumber, z.int().check(z.minimum(1)))),
+  per_page: z.optional(z.pipe(queryNumber, z.literal(perPageChoices))),
   fussy: z.optional(searchText),
-  parent_id: z.optional(z.pipe(number, z.int())),
+  parent_id: z.optional(z.pipe(queryNumber, z.int())),
   order_by: z.optional(z.enum(fileList.sorted)),
   direction: z.optional(z.enum(directions)),
 };

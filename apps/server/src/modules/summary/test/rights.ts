@@ -1,7 +1,8 @@
-import { hideSetup, showSummary } from '@account/contract/endpoints/administration/summary';
-import { administrators, everybody, type Rights } from '#test/rights/rights.ts';
+import { hideSetup, showSummary, showWall } from '@account/contract/endpoints/administration/summary';
+import { administrators, everybody, type Rights, topOnly } from '#test/rights/rights.ts';
 
 export const rights: readonly Rights[] = [
   { endpoint: showSummary, statuses: everybody(200) },
+  { endpoint: showWall, statuses: topOnly },
   { endpoint: hideSetup, arrange: async () => ({ body: { hidden: true } }), statuses: administrators },
 ];

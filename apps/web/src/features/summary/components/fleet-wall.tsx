@@ -14,20 +14,34 @@ interface WallRowProps {
   to: string;
   name: string;
   counts: DisplayCounts;
+  /** What is wrong there. */
+  trouble?: string;
 }
 
-const textOf = ({ on, waiting, total }: DisplayCounts): string =>
-  waiting > 0
-    ? t('dashboard.row_waiting', { count: formatCount(waiting) })
-    : t('dashboard.row_on', { on: formatCount(on), total: formatCount(total) });
+function textOf({ on, waiting, total }: DisplayCounts): string {
+  if (total === 0) return t('dashboard.row_none');
+  if (waiting > 0) return t('dashboard.row_waiting', { count: formatCount(waiting) });
+  return t('dashboard.row_on', { on: formatCount(on), total: formatCount(total) });
+}
+
+/** How many of its displays are in trouble, by kind; empty where none is. */
+function troubleOf({ blocked, silent }: DisplayCounts): string {
+  const troubles: string[] = [];
+  if (blocked > 0) troubles.push(t('dashboard.row_blocked', { count: blocked, number: formatCount(blocked) }));
+  if (silent > 0) troubles.push(t('dashboard.row_silent', { count: silent, number: formatCount(silent) }));
+  return troubles.join(' · ');
+}
 
 /**
  * The displays of one organization, a tile each. The tiles are hidden from screen readers: the number says the same.
  */
-const WallRow = ({ to, name, counts }: WallRowProps) => (
+const WallRow = ({ to, name, counts, trouble = '' }: WallRowProps) => (
   <Link className={wallRowClasses.row} to={to}>
-    <span className={`${wallRowClasses.name} trunc`} title={name}>
-      {name}
+    <span className={wallRowClasses.words}>
+      <span className={`${wallRowClasses.name} trunc`} title={name}>
+        {name}
+      </span>
+      {trouble && <span className={`${wallRowClasses.trouble} sm num`}>{trouble}</span>}
     </span>
     <span className={wallRowClasses.tiles} aria-hidden="true">
       {tilesOf(counts).map(({ id, kind }) => (
@@ -59,6 +73,7 @@ export function FleetWall({ organizations, waiting }: FleetWallProps) {
           to={pathTo('organization', { id: organization.id })}
           name={organization.name}
           counts={organization}
+          trouble={troubleOf(organization)}
         />
       ))}
       {waiting > 0 && <WallRow to={displaysPath('waiting')} name={t('dashboard.no_organization')} counts={alone} />}

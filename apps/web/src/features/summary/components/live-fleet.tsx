@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '#shared/events/use-server-event.ts';
 import { useThrottled } from '#shared/lib/use-throttled.ts';
-import { summaryQuery } from '../api.ts';
+import { summaryKey } from '../api.ts';
 
 /** Milliseconds between two fetches because displays changed. */
 const pause = 5_000;
@@ -9,9 +9,8 @@ const pause = 5_000;
 /** Counts the displays anew when one of them changes. */
 function useLiveFleet(): void {
   const queries = useQueryClient();
-  const { queryKey } = summaryQuery();
   const refetch = useThrottled(() => {
-    queries.invalidateQueries({ queryKey });
+    queries.invalidateQueries({ queryKey: summaryKey });
   }, pause);
   useServerEvent('device', refetch, refetch);
 }

@@ -71,7 +71,7 @@ interface PageLinksProps {
 }
 
 /** Buttons for the first and previous page, up to six page numbers, the next and the last page. */
-function PageLinks({ page, last, onPage }: PageLinksProps) {
+export function PageLinks({ page, last, onPage }: PageLinksProps) {
   const [isFirst, isLast] = [page <= 1, page >= last];
   const to = (target: number) => () => onPage(target);
   return (
