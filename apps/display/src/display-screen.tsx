@@ -3,6 +3,7 @@ import { PersonBar } from './home/person-bar.tsx';
 import { ConnectionState } from './hud/connection-state.tsx';
 import { DisplayHead } from './hud/display-head.tsx';
 import { Glass } from './hud/glass.tsx';
+import { Identified } from './hud/identified.tsx';
 import { useDisplayLink } from './link/use-display-link.ts';
 import { usePerson } from './person/use-person.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -19,7 +20,7 @@ interface DisplayScreenProps {
 /** An enrolled display: with a person's things when somebody is signed in, otherwise with the sign-in. */
 export function DisplayScreen({ enrolment, onEnded, onEnrolAgain }: DisplayScreenProps) {
   const person = usePerson();
-  const { configuration, connection } = useDisplayLink(enrolment, {
+  const { configuration, connection, identification } = useDisplayLink(enrolment, {
     // Of several people who share an account, or one who signs in again at once, the server knows who is meant.
     onSignedOut: () => person.check(),
     onEnded: () => {
@@ -46,6 +47,7 @@ export function DisplayScreen({ enrolment, onEnded, onEnrolAgain }: DisplayScree
       <footer className={classes.foot}>
         <ConnectionState connection={connection} />
       </footer>
+      <Identified name={identification?.name} />
     </Glass>
   );
 }

@@ -56,7 +56,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...profileRoutes(services),
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),
-  ...deviceAccessRoutes(services.deviceAccess),
+  ...deviceAccessRoutes(services),
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),

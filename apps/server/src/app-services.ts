@@ -139,6 +139,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     displayStore: devices.createDisplayStore(parts),
     enrolment: devices.createEnrolmentService(parts),
     renewToken: devices.createRenewToken(parts),
+    identification: devices.createIdentifyService(parts),
     presence: parts.presence,
     configurations: displays.createConfigurationService(parts),
     displayCodes: displays.createDisplayCodeService(parts),

@@ -145,6 +145,8 @@ export const rateLimits = {
   operation: { max: 60, window: 600, by: 'person', isShared: true },
   /** Calls that carry `current_password`: each costs a verification. */
   password: { max: 10, window: 60, by: 'person', isShared: true },
+  /** Displays that are to show their names. */
+  identification: { max: 60, window: 60, by: 'person', isShared: true },
   /** A small file may be a large picture, which takes a processor for a second. */
   picture: { max: 60, window: 60, by: 'person' },
   display: { max: 600, window: 60, by: 'token' },
@@ -226,6 +228,9 @@ export const enrolmentLockout: LockoutRule = { failures: 50, window: 600, firstW
 
 /** Choices for the panel idle logout in minutes; 0 is never. */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;
+
+/** Seconds for which a display shows its name when it is asked which one it is. */
+export const identifiedFor = 10;
 
 /** Milliseconds before the web redirects after a sign-in or a save, so that the toast can be read. */
 export const redirectDelays = { signIn: 500, saved: 1_000 } as const;

@@ -1,4 +1,5 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events.calls';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
@@ -25,6 +26,8 @@ interface LinkOptions {
   onConnection(connection: Connection): void;
   /** Somebody was signed out who was signed in at the display. */
   onSignedOut(): void;
+  /** Somebody asks which display it is. */
+  onIdentify(identification: DisplayIdentification): void;
   /** The token is worth nothing any more; the link is closed. */
   onEnded(): void;
 }
@@ -80,6 +83,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
   function hear({ name, data }: RawEvent) {
     if (name === 'configuration') tell.onConfiguration(JSON.parse(data) as DisplayConfiguration);
     if (name === 'signed_out') tell.onSignedOut();
+    if (name === 'identify') tell.onIdentify(JSON.parse(data) as DisplayIdentification);
   }
 
   async function keepFollowing() {

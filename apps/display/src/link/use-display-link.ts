@@ -1,4 +1,5 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Enrolment } from '../store/enrolment-store.ts';
 import { type Connection, openDisplayLink } from './display-link.ts';
@@ -8,9 +9,10 @@ interface LinkEvents {
   onEnded(): void;
 }
 
-/** The configuration of an enrolled display, kept up to date, and whether the server can be reached. */
+/** The configuration of an enrolled display, kept up to date, whether the server can be reached, and whether it is to show its name. */
 export function useDisplayLink({ token, manufacturerCode }: Enrolment, events: LinkEvents) {
   const [configuration, setConfiguration] = useState<DisplayConfiguration>();
+  const [identification, setIdentification] = useState<DisplayIdentification>();
   const [connection, setConnection] = useState<Connection>('connecting');
   const onSignedOut = useEffectEvent(() => events.onSignedOut());
   const onEnded = useEffectEvent(() => events.onEnded());
@@ -22,6 +24,7 @@ export function useDisplayLink({ token, manufacturerCode }: Enrolment, events: L
       onConfiguration: setConfiguration,
       onConnection: setConnection,
       onSignedOut: () => onSignedOut(),
+      onIdentify: setIdentification,
       onEnded: () => onEnded(),
     });
     const lose = () => setConnection('lost');
@@ -34,5 +37,11 @@ export function useDisplayLink({ token, manufacturerCode }: Enrolment, events: L
     };
   }, [token, manufacturerCode]);
 
-  return { configuration, connection };
+  useEffect(() => {
+    if (!identification) return;
+    const timer = setTimeout(() => setIdentification(undefined), identification.seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [identification]);
+
+  return { configuration, connection, identification };
 }

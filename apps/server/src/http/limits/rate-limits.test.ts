@@ -5,6 +5,7 @@ import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/acco
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { startUserAction } from '@account/contract/endpoints/administration/operations';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
+import { identifyDevice } from '@account/contract/endpoints/devices/device-access';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
@@ -83,6 +84,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
   operation: async () => {
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     return () => client.call(startUserAction, { body: { action: 'delete', ids: [2_000_000] } });
+  },
+  identification: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(identifyDevice, { params: { id: 2_000_000 } });
   },
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));

@@ -1,5 +1,5 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
 import {
   assignDevices,
   deleteDevice,
@@ -8,10 +8,12 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/devices/devices';
+import { identifiedFor } from '@account/contract/limits';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { DeviceAccessService } from './access/access.service.ts';
+import type { IdentifyService } from './access/identify.service.ts';
 import type { DeviceService } from './devices.service.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
@@ -35,7 +37,12 @@ export const deviceRoutes = (service: DeviceService): Route[] => [
   }),
 ];
 
-export const deviceAccessRoutes = (service: DeviceAccessService): Route[] => [
+interface AccessServices {
+  deviceAccess: DeviceAccessService;
+  identification: IdentifyService;
+}
+
+export const deviceAccessRoutes = ({ deviceAccess: service, identification }: AccessServices): Route[] => [
   route(blockDevice, async ({ params }, { actor, scope }) => {
     await service.block(actor, scope, params.id);
     return { message: translate('responses.device_blocked') };
@@ -43,6 +50,10 @@ export const deviceAccessRoutes = (service: DeviceAccessService): Route[] => [
   route(unblockDevice, async ({ params }, { actor, scope }) => {
     await service.unblock(actor, scope, params.id);
     return { message: translate('responses.device_unblocked') };
+  }),
+  route(identifyDevice, async ({ params }, { scope }) => {
+    const name = await identification.ask(scope, params.id);
+    return { message: translate('responses.device_identified', { name, seconds: identifiedFor }) };
   }),
 ];
 

@@ -8,7 +8,7 @@ import { translate } from '@account/messages/translate';
 import { type Route, route, streamRoute } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { OwnFileService } from '../cloud-storage/index.ts';
-import type { EnrolmentService, RenewToken } from '../devices/index.ts';
+import type { EnrolmentService, IdentifyService, RenewToken } from '../devices/index.ts';
 import { originOf } from '../sessions/index.ts';
 import type { DisplayCodeService } from './codes/codes.service.ts';
 import type { CodeDecisionService } from './codes/decisions.service.ts';
@@ -36,6 +36,7 @@ interface PersonServices {
 export interface DisplayServices extends TokenServices, CodeServices, PersonServices {
   configurations: ConfigurationService;
   notifications: DisplayStreamParts['notifications'];
+  identification: Pick<IdentifyService, 'answer'>;
 }
 
 /** How a display gets its tokens. */
@@ -101,7 +102,11 @@ const personRoutes = ({ displaySignIn, me, ownFiles }: PersonServices): Route[] 
 export const displayRoutes = (services: DisplayServices): Route[] => [
   ...tokenRoutes(services),
   ...configurationRoutes(services.configurations),
-  ...eventRoutes({ notifications: services.notifications, read: services.configurations.read }),
+  ...eventRoutes({
+    notifications: services.notifications,
+    read: services.configurations.read,
+    onIdentified: services.identification.answer,
+  }),
   ...codeRoutes(services),
   ...personRoutes(services),
 ];

@@ -33,8 +33,14 @@ export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
 export type DisplayEvent =
   | { name: 'changed' | 'access' | 'code_decided'; data: null }
   | { name: 'signed_in'; data: { session: number; email: string } }
-  | { name: 'session_ended'; data: { session: number } };
+  | { name: 'session_ended'; data: { session: number } }
+  | { name: 'identify'; data: { question: string; name: string } };
 export const deviceTopic = (id: number): Topic<DisplayEvent> => ({ name: `device:${id}` });
+
+/** The answer of the process that has the stream of a display, to one question which display it is. */
+export const identifiedTopic = (question: string): Topic<{ name: 'identified'; data: null }> => ({
+  name: `identified:${question}`,
+});
 
 type Changed = { name: 'changed'; data: null };
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@account/contract/api';
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access.calls';
+import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import {
   deleteDevice,
@@ -23,6 +23,9 @@ export const useSaveDevice = (id: number) =>
 /** Keeps the display out, or lets it in again. */
 export const setBlocked = (id: number, isBlocked: boolean) =>
   call(isBlocked ? blockDevice : unblockDevice, { params: { id } });
+
+/** Lets the display show its name. */
+export const identify = (id: number) => call(identifyDevice, { params: { id } });
 
 /** Lets the display enrol again without its old token. */
 export const releaseDevice = (id: number) => call(releaseDeviceEndpoint, { params: { id } });

@@ -7,6 +7,7 @@ import {
   startUserAction,
   undoOperation,
 } from '@account/contract/endpoints/administration/operations.calls';
+import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
@@ -16,6 +17,9 @@ export const startUsers = (body: CallInput<typeof startUserAction>['body']) => c
 
 /** Does something with many displays. */
 export const startDevices = (body: CallInput<typeof startDeviceAction>['body']) => call(startDeviceAction, { body });
+
+/** Lets a display show its name. */
+export const identify = (id: number) => call(identifyDevice, { params: { id } });
 
 /** Milliseconds between two fetches of an operation that runs. */
 const interval = 1_000;

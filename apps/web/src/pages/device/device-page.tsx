@@ -3,6 +3,7 @@ import { ActivityLink } from '#features/activities/components/activity-link.tsx'
 import { useDeleteDevice } from '#features/devices/api.ts';
 import { BlockAlert, BlockButton, useBlockDevice } from '#features/devices/components/block-device.tsx';
 import { DeviceDetailsCard, DeviceDisplayCard, SignedInCard } from '#features/devices/components/device-cards.tsx';
+import { IdentifyButton } from '#features/devices/components/identify-device.tsx';
 import { PresenceCard } from '#features/devices/components/presence-card.tsx';
 import { ReleaseAlert, ReleaseButton, useReleaseDevice } from '#features/devices/components/release-device.tsx';
 import { useLiveDevice } from '#features/devices/hooks/use-live-device.ts';
@@ -33,6 +34,7 @@ function Shown({ device }: { device: Device }) {
         }
       >
         <ActivityLink of={{ kind: 'device', id }} />
+        <IdentifyButton id={id} />
         <ReleaseButton name={name} release={release} />
         <BlockButton device={device} block={block} />
       </RecordHead>

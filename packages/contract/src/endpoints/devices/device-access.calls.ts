@@ -16,3 +16,10 @@ export const unblockDevice = {
   path: '/appapi/device/:id/unblock',
   access,
 } as const satisfies Call;
+
+export const identifyDevice = {
+  id: 'devices.identify',
+  method: 'POST',
+  path: '/appapi/device/:id/identify',
+  access,
+} as const satisfies Call;

@@ -20,4 +20,12 @@ export const unblockDevice = defineEndpoint(calls.unblockDevice, {
   errors: ['not_found'],
 });
 
-export const deviceAccessEndpoints = [blockDevice, unblockDevice] as const;
+export const identifyDevice = defineEndpoint(calls.identifyDevice, {
+  summary: 'Let a display show its name for some seconds, so that it is known which one it is',
+  rateLimit: 'identification',
+  params,
+  response: messageResponse,
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const deviceAccessEndpoints = [blockDevice, unblockDevice, identifyDevice] as const;

@@ -1,5 +1,5 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
 import * as devices from '@account/contract/endpoints/devices/devices';
 import { at, device, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
@@ -31,4 +31,6 @@ export const rights: readonly Rights[] = [
   { endpoint: devices.releaseDevice, arrange: at(device), statuses: topOnly },
   { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
   { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },
+  // It has no stream on which it could be asked.
+  { endpoint: identifyDevice, arrange: at(device), statuses: { ...topOnly, top: 422 } },
 ];

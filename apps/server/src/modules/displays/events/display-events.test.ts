@@ -232,7 +232,8 @@ describe('a sign-in', () => {
     let reading: ReturnType<typeof readAndEnd> | undefined;
     const received: DisplayMessage[] = [];
     const reader = { send: (message: DisplayMessage) => received.push(message), close: () => {}, onClose: () => {} };
-    const parts = { notifications: app.notifications, read: () => (reading ??= readAndEnd()) };
+    const onIdentified = async () => {};
+    const parts = { notifications: app.notifications, onIdentified, read: () => (reading ??= readAndEnd()) };
     const stream = new DisplayStream(parts, reader, { id: display.id, organizationId: null, manufacturerKey: null });
     await stream.start();
     leave();

@@ -1,5 +1,6 @@
 import type { EventOf } from '@account/contract/calls/endpoint';
 import type { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import { identifiedFor } from '@account/contract/limits';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Notifications } from '../../../platform/notifications/notifications.ts';
 import {
@@ -24,6 +25,8 @@ export interface DisplayStreamParts {
   notifications: Notifications;
   /** Reads the display as it is now. */
   read: (deviceId: number) => Promise<DisplayState>;
+  /** Called when the display was notified to show its name. */
+  onIdentified: (question: string) => Promise<void>;
 }
 
 type Followed = Pick<DisplayState, 'organizationId' | 'manufacturerKey'>;
@@ -98,6 +101,11 @@ export class DisplayStream {
         else this.#reader.send({ name: 'signed_out', data: { email } });
         break;
       }
+      case 'identify':
+        this.#reader.send({ name: 'identify', data: { name: event.data.name, seconds: identifiedFor } });
+        // Without an answer the display counts as not connected, though it shows its name.
+        this.#parts.onIdentified(event.data.question).catch(() => undefined);
+        return;
       case 'changed':
         break;
       default:

@@ -1,6 +1,6 @@
 import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
-import { IconBan, IconBuilding, IconCircleCheck, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconBuilding, IconCircleCheck, IconHandClick, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
@@ -10,6 +10,7 @@ import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startDevices } from '../api.ts';
+import { useIdentify } from '../hooks/use-identify.ts';
 import { useStart } from '../hooks/use-start.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
@@ -66,6 +67,7 @@ export function DeviceActions({ selection }: { selection: Selection }) {
   const [assigns, setAssigns] = useState(false);
   const confirm = useConfirm();
   const starting = useStart(clear, true);
+  const identify = useIdentify(selection);
 
   const ask = async (action: Exclude<DeviceAction, 'assign'>, title: string, text: string) => {
     if (await confirm({ title, text })) await starting.start(() => startDevices({ action, ...named }));
@@ -73,6 +75,7 @@ export function DeviceActions({ selection }: { selection: Selection }) {
 
   return (
     <BulkActions selection={selection} starting={starting}>
+      {identify && <BulkButton icon={IconHandClick} label={t('operations.identify')} onPress={identify} />}
       <BulkButton icon={IconBuilding} label={t('operations.assign')} onPress={() => setAssigns(true)} />
       <BulkButton
         icon={IconLockOpen}

@@ -1,0 +1,59 @@
+import { AppError, ruleError } from '../../../kernel/app-error.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../../kernel/scope.ts';
+import { randomToken } from '../../../platform/crypto/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Notifications } from '../../../platform/notifications/notifications.ts';
+import { publish } from '../../../platform/notifications/publish.ts';
+import { deviceTopic, identifiedTopic } from '../../../platform/notifications/topics.ts';
+import { findDevice } from '../devices.queries.ts';
+
+export interface IdentifyService {
+  /** Lets a display show its name, and returns the name. Throws when no process has a stream of the display. */
+  ask(scope: Scope, id: number): Promise<string>;
+  /** Lets the one who asked know that the display was notified. */
+  answer(question: string): Promise<void>;
+}
+
+/** Milliseconds until a display counts as not connected: events reach every process within tens of them. */
+const patience = 1_500;
+
+interface IdentifyParts {
+  database: Database;
+  clock: Clock;
+  notifications: Notifications;
+}
+
+/**
+ * The stream of a display is in one of several processes. Each question has a topic of its own, on which that process
+ * answers; where nobody does, the display has no stream.
+ */
+export function createIdentifyService({ database, clock, notifications }: IdentifyParts): IdentifyService {
+  return {
+    ask: async (scope, id) => {
+      const question = randomToken();
+      const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+      const leave = await notifications.subscribe([identifiedTopic(question)], {
+        onEvent: () => resolve(true),
+        onGap: () => reject(new AppError('unavailable')),
+      });
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        const { name } = await database.write(scope, async (tx) => {
+          const device = orNotFound(await findDevice(tx, scope, id, clock.now()));
+          await publish(tx, deviceTopic(id), { name: 'identify', data: { question, name: device.name } });
+          return device;
+        });
+        timer = setTimeout(() => resolve(false), patience);
+        if (!(await promise)) throw ruleError('refusals.device_not_connected');
+        return name;
+      } finally {
+        clearTimeout(timer);
+        leave();
+      }
+    },
+    answer: (question) =>
+      database.write(systemScope, (tx) => publish(tx, identifiedTopic(question), { name: 'identified', data: null })),
+  };
+}
