@@ -1,4 +1,5 @@
 import classes from './display-screen.module.css';
+import { EnrolmentScreen } from './enrolment/enrolment-screen.tsx';
 import { PersonBar } from './home/person-bar.tsx';
 import { ConnectionState } from './hud/connection-state.tsx';
 import { DisplayHead } from './hud/display-head.tsx';
@@ -6,28 +7,31 @@ import { Glass } from './hud/glass.tsx';
 import { Identified } from './hud/identified.tsx';
 import { useDisplayLink } from './link/use-display-link.ts';
 import { usePerson } from './person/use-person.ts';
+import { Removed } from './removed.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 import type { Enrolment } from './store/enrolment-store.ts';
 
 interface DisplayScreenProps {
   enrolment: Enrolment;
-  /** The server has ended the display's token. */
-  onEnded: () => void;
+  /** It was enrolled again after the server had ended its token. */
+  onEnrolled: (enrolment: Enrolment) => void;
   onEnrolAgain: () => void;
 }
 
-/** An enrolled display: with a person's things when somebody is signed in, otherwise with the sign-in. */
-export function DisplayScreen({ enrolment, onEnded, onEnrolAgain }: DisplayScreenProps) {
+/** An enrolled display: with a person's things when somebody is signed in, otherwise with the sign-in, unless it is refused. */
+export function DisplayScreen({ enrolment, onEnrolled, onEnrolAgain }: DisplayScreenProps) {
   const person = usePerson();
-  const { configuration, connection, identification } = useDisplayLink(enrolment, {
+  const { configuration, connection, identification, refusal } = useDisplayLink(enrolment, {
     // Of several people who share an account, or one who signs in again at once, the server knows who is meant.
     onSignedOut: () => person.check(),
-    onEnded: () => {
-      person.end();
-      onEnded();
+    onRefused: () => {
+      if (person.token) person.end();
     },
   });
+  if (refusal === 'ended') return <EnrolmentScreen former={enrolment} hasEnded onEnrolled={onEnrolled} />;
+  if (refusal === 'removed')
+    return <Removed name={configuration?.name ?? enrolment.name} onEnrolAgain={onEnrolAgain} />;
   return (
     <Glass wallpaper={person.me?.wallpaper}>
       <DisplayHead name={configuration?.name ?? enrolment.name} organization={configuration?.organization ?? null}>

@@ -10,6 +10,8 @@ import type { CallName } from './report.ts';
 /** Statuses that every call of a display may get: it was blocked or deleted, or it asks too often. */
 const always = [401, 429];
 
+const isSuspension = (body: string): boolean => (JSON.parse(body) as { suspended?: boolean }).suspended === true;
+
 /** A display: its connection, its token, and the configuration that it has. */
 export class Display {
   readonly profile: DisplayProfile;
@@ -17,6 +19,8 @@ export class Display {
   readonly random: Random;
   readonly #connection: Connection;
   #etag: string | undefined;
+  /** Whether it was in the bin at its last heartbeat. */
+  isSuspended = false;
 
   constructor(profile: DisplayProfile, parts: FleetParts, random: Random) {
     this.profile = profile;
@@ -76,8 +80,9 @@ export class Display {
   async beat(): Promise<boolean> {
     const reply = await this.askWithToken('heartbeat', this.heartbeat(), [200, 304]);
     if (reply?.status === 200) this.#etag = reply.etag;
-    // Deleted, or blocked: what it is shows when it enrols again.
-    if (reply?.status === 401) await this.enrol();
+    if (reply) this.isSuspended = reply.status === 401 && isSuspension(reply.body);
+    // In the bin it keeps its token and asks again. Otherwise it is removed or blocked: which shows when it enrols again.
+    if (reply?.status === 401 && !this.isSuspended) await this.enrol();
     if (reply?.retryAfter) await this.rest(reply.retryAfter * 1_000);
     return reply !== undefined;
   }

@@ -24,7 +24,8 @@ async function renewToken(display: Display): Promise<void> {
 
 /** One turn: a heartbeat, or something else in its place. @returns whether the server is there */
 async function takeTurn(display: Display): Promise<boolean> {
-  if (!display.random.happens(display.parts.habits.failures)) return display.beat();
+  // In the bin it does nothing but ask: a new enrolment would be the end of its token.
+  if (display.isSuspended || !display.random.happens(display.parts.habits.failures)) return display.beat();
   await misbehave(display);
   return true;
 }
@@ -40,10 +41,10 @@ export async function live(display: Display, firstTurn: number): Promise<void> {
   while (!stop.aborted) {
     const isAnswered = await takeTurn(display);
     stream?.open();
-    if (random.happens(habits.renewals)) await renewToken(display);
+    if (!display.isSuspended && random.happens(habits.renewals)) await renewToken(display);
     // The turn may have outlived the fleet: no display comes any more.
     if (stop.aborted) break;
-    if (!visited && people.length > 0 && random.happens(visits))
+    if (!visited && !display.isSuspended && people.length > 0 && random.happens(visits))
       visited = visit(display, random.pick(people)).finally(() => {
         visited = undefined;
       });

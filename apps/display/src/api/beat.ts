@@ -21,7 +21,7 @@ interface BeatOptions {
 
 /**
  * Says that the display lives, and asks for its configuration unless it is still that of `etag`.
- * @throws ApiError; with status 401 the token is ended
+ * @throws ApiError; with status 401 the token has ended, or the display is in the bin
  */
 export async function beat({ token, etag, manufacturerCode, signal }: BeatOptions): Promise<Beat> {
   const { browser, system } = agentOf(navigator.userAgent);

@@ -10,13 +10,13 @@ import classes from './enrolment-screen.module.css';
 interface EnrolmentScreenProps {
   former: Enrolment | undefined;
   /** Whether the server has ended what the display was enrolled as. */
-  hasEnded: boolean;
+  hasEnded?: boolean;
   onEnrolled: (enrolment: Enrolment) => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** A display that belongs to nobody yet. */
-export const EnrolmentScreen = ({ former, hasEnded, onEnrolled, onCancel }: EnrolmentScreenProps) => (
+export const EnrolmentScreen = ({ former, hasEnded = false, onEnrolled, onCancel }: EnrolmentScreenProps) => (
   <Glass>
     <main className={`${sheet.sheet} ${classes.sheet}`}>
       <div className={classes.head}>

@@ -19,6 +19,9 @@ const steady = 30_000;
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
+/** Why the server does not let the display in: it is in the bin, or its token has ended or is blocked. */
+export type Refusal = 'removed' | 'ended';
+
 interface LinkOptions {
   token: string;
   manufacturerCode: string | undefined;
@@ -28,8 +31,8 @@ interface LinkOptions {
   onSignedOut(): void;
   /** Somebody asks which display it is. */
   onIdentify(identification: DisplayIdentification): void;
-  /** The token is worth nothing any more; the link is closed. */
-  onEnded(): void;
+  /** The server refuses the token. The link keeps trying: the display may be restored, or a block be lifted. */
+  onRefused(refusal: Refusal): void;
 }
 
 export interface DisplayLink {
@@ -38,7 +41,10 @@ export interface DisplayLink {
   close(): void;
 }
 
-const isEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.status !== 401) return undefined;
+  return error.isSuspended ? 'removed' : 'ended';
+}
 
 /** Milliseconds that the server asked to wait. */
 const askedPause = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
@@ -52,10 +58,10 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
   const { signal } = closing;
   const [betweenBeats, betweenStreams] = [createRest(signal), createRest(signal)];
 
-  const end = () => {
-    if (signal.aborted) return;
-    closing.abort();
-    tell.onEnded();
+  let isRefused = false;
+  const refuse = (refusal: Refusal) => {
+    isRefused = true;
+    tell.onRefused(refusal);
   };
 
   async function keepBeating() {
@@ -69,12 +75,19 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
         failures = 0;
         if (answer.configuration) tell.onConfiguration(answer.configuration);
         tell.onConnection('live');
+        if (isRefused) betweenStreams.wake();
+        isRefused = false;
       } catch (error) {
         if (signal.aborted) return;
-        if (isEnd(error)) return end();
-        failures += 1;
-        pause = Math.max(pauseAfter(failures), askedPause(error));
-        tell.onConnection('lost');
+        const refusal = refusalOf(error);
+        if (refusal) {
+          failures = 0;
+          refuse(refusal);
+        } else {
+          failures += 1;
+          pause = Math.max(pauseAfter(failures), askedPause(error));
+          tell.onConnection('lost');
+        }
       }
       await betweenBeats.for(pause);
     }
@@ -107,7 +120,13 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
         });
       } catch (error) {
         if (signal.aborted) return;
-        if (isEnd(error)) return end();
+        const refusal = refusalOf(error);
+        if (refusal) {
+          failures = 0;
+          refuse(refusal);
+          await betweenStreams.for(beatPause);
+          continue;
+        }
       }
       failures = performance.now() - opened >= steady ? 1 : failures + 1;
       betweenBeats.wake();

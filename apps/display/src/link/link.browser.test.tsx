@@ -3,7 +3,7 @@ import { waitInPage } from '@account/web/test/wait-in-page.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Display } from '../display.tsx';
-import { display, enrol, forget } from '../test/display.ts';
+import { display, enrol, forget, kept } from '../test/display.ts';
 import { configuration, openServer } from '../test/server.ts';
 
 const heartbeat = '/api/v1/devices/heartbeat';
@@ -74,6 +74,32 @@ test('while the server cannot be reached it says so, keeps what it shows, and co
   await expect.element(display.room('Physics')).toBeVisible();
   await expect.element(page.getByText('Connected')).toBeVisible();
   await expect.poll(server.isFollowed).toBe(true);
+});
+
+test.each([
+  ['removed', { message: '', suspended: true }, 'This display was removed'],
+  ['blocked', { message: '' }, 'Start this display'],
+])('a display that is %s says so, keeps its token, and goes on when it may', async (_what, body, words) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  sessionStorage.setItem('account-panel-person', 'of-ada');
+  const server = openServer();
+  await show(<Display />);
+  await waitInPage(() => title() === 'Room 204' && server.isFollowed());
+  server.answers[heartbeat] = { status: 401, body };
+  server.answers[stream] = { status: 401, body };
+  server.endStream();
+  await passUntil(() => title() === words);
+  expect(title()).toBe(words);
+  expect(kept().person).toBeNull();
+  const asked = server.callsOf(heartbeat).length;
+  await passUntil(() => server.callsOf(heartbeat).length > asked);
+  delete server.answers[stream];
+  server.answers[heartbeat] = { body: { ...configuration, name: 'Physics' } };
+  await passUntil(() => title() === 'Physics' && server.isFollowed());
+  expect(title()).toBe('Physics');
+  expect(new Set(server.callsOf(heartbeat).map(({ headers }) => headers.get('authorization')))).toEqual(
+    new Set(['Bearer of-the-display']),
+  );
 });
 
 test('a stream that another tab ends again and again is opened more and more seldom', async () => {

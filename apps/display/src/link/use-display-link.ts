@@ -2,30 +2,40 @@ import type { DisplayConfiguration } from '@account/contract/endpoints/displays/
 import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Enrolment } from '../store/enrolment-store.ts';
-import { type Connection, openDisplayLink } from './display-link.ts';
+import { type Connection, openDisplayLink, type Refusal } from './display-link.ts';
 
 interface LinkEvents {
   onSignedOut(): void;
-  onEnded(): void;
+  onRefused(): void;
 }
 
-/** The configuration of an enrolled display, kept up to date, whether the server can be reached, and whether it is to show its name. */
+/**
+ * The configuration of an enrolled display, kept up to date, whether the server can be reached and lets it in, and whether
+ * it is to show its name.
+ */
 export function useDisplayLink({ token, manufacturerCode }: Enrolment, events: LinkEvents) {
   const [configuration, setConfiguration] = useState<DisplayConfiguration>();
   const [identification, setIdentification] = useState<DisplayIdentification>();
   const [connection, setConnection] = useState<Connection>('connecting');
+  const [refusal, setRefusal] = useState<Refusal>();
   const onSignedOut = useEffectEvent(() => events.onSignedOut());
-  const onEnded = useEffectEvent(() => events.onEnded());
+  const onRefused = useEffectEvent(() => events.onRefused());
 
   useEffect(() => {
     const link = openDisplayLink({
       token,
       manufacturerCode,
       onConfiguration: setConfiguration,
-      onConnection: setConnection,
+      onConnection: (next) => {
+        setConnection(next);
+        if (next === 'live') setRefusal(undefined);
+      },
       onSignedOut: () => onSignedOut(),
       onIdentify: setIdentification,
-      onEnded: () => onEnded(),
+      onRefused: (next) => {
+        setRefusal(next);
+        onRefused();
+      },
     });
     const lose = () => setConnection('lost');
     addEventListener('online', link.wake);
@@ -43,5 +53,5 @@ export function useDisplayLink({ token, manufacturerCode }: Enrolment, events: L
     return () => clearTimeout(timer);
   }, [identification]);
 
-  return { configuration, connection, identification };
+  return { configuration, connection, identification, refusal };
 }

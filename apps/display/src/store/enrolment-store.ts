@@ -31,8 +31,6 @@ export function readEnrolment(): Enrolment | undefined {
 export const keepEnrolment = (enrolment: Enrolment): boolean =>
   browserStorage.set(displayKey, JSON.stringify(enrolment));
 
-export const forgetEnrolment = (): void => browserStorage.remove(displayKey);
-
 /** What identifies this display for good, made when it is first asked for. */
 export function androidId(): string {
   const known = browserStorage.get(androidIdKey);

@@ -43,7 +43,7 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 
 /** The JSON of an error. With one field at fault its first message is the general one too. */
 function errorBody(error: AppError, requestId: string): ErrorBody | Health {
-  const { fields, message, retryAfter, twoFactor, readiness } = error.details;
+  const { fields, message, retryAfter, twoFactor, suspended, readiness } = error.details;
   if (readiness) return { status: readiness };
   const gate = gateOf(error.code);
   const errors = fields ? fieldTexts(fields) : undefined;
@@ -54,6 +54,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody | Health {
     ...(isGrantError(error.code) ? { error: error.code } : {}),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
     ...(twoFactor ? { two_factor: true } : {}),
+    ...(suspended ? { suspended: true } : {}),
     ...(gate ? { gate } : {}),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
   };

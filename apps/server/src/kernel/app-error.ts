@@ -9,6 +9,8 @@ export interface ErrorDetails {
   fields?: Record<string, MessageRef[]>;
   /** Whether everything is right but that a code of the second factor is missing. */
   twoFactor?: true;
+  /** Whether the token is that of a display in the bin. */
+  suspended?: true;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   /** Why the program is not ready: sent to a health check in place of a message. */

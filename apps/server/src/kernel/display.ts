@@ -20,6 +20,8 @@ export interface FollowedDisplay {
 export interface DisplayStore {
   /** Finds the display of a token. The first use of a renewed token ends the one before it. */
   find(token: string): Promise<LiveDisplay | undefined>;
+  /** The id of the display in the bin that a token belongs to; for tokens with which `find` finds nothing. */
+  findSuspended(token: string): Promise<number | undefined>;
   /**
    * Follows the token of a display; undefined when it has ended already. `onEnd` is called once: when the token ends in
    * any process, when the display is blocked or deleted, or when either could be missed.

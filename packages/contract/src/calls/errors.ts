@@ -49,13 +49,15 @@ export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors
 
 /**
  * The body of every error response. `error` comes only with errors of RFC 8628, `errors` only with 422, `two_factor` only
- * when a code of the second factor is missing, `gate` only where one is closed, `request_id` only with 500.
+ * when a code of the second factor is missing, `suspended` only with the 401 of a display in the bin, `gate` only where one
+ * is closed, `request_id` only with 500.
  */
 export interface ErrorBody {
   message: string;
   error?: GrantError;
   errors?: Record<string, string[]>;
   two_factor?: true;
+  suspended?: true;
   gate?: Gate;
   request_id?: string;
 }

@@ -15,11 +15,17 @@ const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 const usesSession = (endpoint: Endpoint): boolean =>
   endpoint.access.kind === 'visitor' || endpoint.access.kind === 'user';
 
+/** Why no token counts: it is missing, wrong or ended, or its display is in the bin. */
+export const tokenRefused = ({ suspended }: Pick<Caller, 'suspended'>): AppError =>
+  suspended
+    ? new AppError('unauthorized', { message: { id: 'errors.display_suspended' }, suspended: true })
+    : new AppError('unauthorized');
+
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
   if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display)
-    throw new AppError('unauthorized');
-  if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw new AppError('unauthorized');
+    throw tokenRefused(caller);
+  if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw tokenRefused(caller);
   if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }

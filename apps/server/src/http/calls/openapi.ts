@@ -163,6 +163,7 @@ export function describeApi(
             error: { type: 'string', enum: grantErrors },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             two_factor: { type: 'boolean' },
+            suspended: { type: 'boolean' },
             request_id: { type: 'string' },
           },
         },

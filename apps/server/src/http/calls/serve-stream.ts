@@ -6,7 +6,7 @@ import type { SessionStore } from '../../kernel/session.ts';
 import type { Caller } from '../session/caller.ts';
 import type { ServedStream } from '../streams/event-stream.ts';
 import type { OpenStreams, StreamOwner } from '../streams/open-streams.ts';
-import { requireAccess } from './authorize.ts';
+import { requireAccess, tokenRefused } from './authorize.ts';
 import { type ContextParts, contextOf } from './context-of.ts';
 import { createEventText } from './event-text.ts';
 import { readInput } from './input-reader.ts';
@@ -43,7 +43,11 @@ function ownerOf({ session, person, display }: Caller): StreamOwner {
 async function followDisplay({ display, bearer }: Caller, stream: ServedStream, parts: StreamParts): Promise<void> {
   if (!display || !bearer) throw new AppError('unauthorized');
   const followed = await parts.displays.follow(display, bearer, stream.close);
-  if (!followed) throw new AppError('unauthorized');
+  if (!followed) {
+    // It was deleted since it was looked up.
+    const id = await parts.displays.findSuspended(bearer);
+    throw tokenRefused(id === undefined ? {} : { suspended: { id } });
+  }
   stream.onClose(followed.stop);
 }
 

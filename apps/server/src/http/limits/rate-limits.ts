@@ -27,10 +27,11 @@ export interface RateLimitParts {
 export const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
 
 /** Whom limits by person and by token count: the person behind a session or token, or the display. */
-function holderOf({ session, person, display }: Caller): string | undefined {
+function holderOf({ session, person, display, suspended }: Caller): string | undefined {
   const user = (session ?? person)?.user;
   if (user) return `user:${user.id}`;
-  return display && `display:${display.id}`;
+  const id = (display ?? suspended)?.id;
+  return id === undefined ? undefined : `display:${id}`;
 }
 
 /** The rule by which an unauthenticated caller's client is counted, in calls of people and of tokens. */

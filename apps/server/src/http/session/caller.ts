@@ -20,6 +20,8 @@ export interface Caller {
   person: LiveSession | undefined;
   /** The display behind the bearer token, in calls that take tokens of displays, or behind `X-Device-Token`. */
   display: LiveDisplay | undefined;
+  /** The display of such a token where it is in the bin. */
+  suspended?: { id: number };
   bearer: string | undefined;
   /** The token that the browser keeps from this sign-in on, where somebody may sign in with one. */
   browser?: string;
@@ -92,6 +94,14 @@ export async function authenticate(request: FastifyRequest, parts: CallerParts):
   return { ...unauthenticated, token: session ? token : undefined, session };
 }
 
+/** The display of a token. The bin is asked only where no display has it. */
+async function displayOf(token: string, displays: DisplayStore): Promise<Partial<Caller> | undefined> {
+  const display = await displays.find(token);
+  if (display) return { display };
+  const id = await displays.findSuspended(token);
+  return id === undefined ? undefined : { suspended: { id } };
+}
+
 /** Finds the display or person behind the bearer token, of the kinds that the call takes. Cookies do not count in it. */
 export async function authenticateToken(
   request: FastifyRequest,
@@ -101,11 +111,10 @@ export async function authenticateToken(
   const unauthenticated = withoutSession(request);
   const { bearer } = unauthenticated;
   if (!bearer) return unauthenticated;
-  const found = await lookUp(bearer, request.ip, async () => {
+  const found = await lookUp(bearer, request.ip, async (): Promise<Partial<Caller> | undefined> => {
     const person = holders.includes('person') ? await sessions.findToken(bearer, isUse(request)) : undefined;
     if (person) return { person };
-    const display = holders.includes('display') ? await displays.find(bearer) : undefined;
-    return display && { display };
+    return holders.includes('display') ? displayOf(bearer, displays) : undefined;
   });
   return { ...unauthenticated, ...found };
 }
@@ -115,7 +124,7 @@ export async function authenticateDisplay(request: FastifyRequest, { displays, l
   const unauthenticated = withoutSession(request);
   const token = tokenOf(request.headers[deviceTokenHeader]?.toString());
   if (!token) return unauthenticated;
-  return { ...unauthenticated, display: await lookUp(token, request.ip, () => displays.find(token)) };
+  return { ...unauthenticated, ...(await lookUp(token, request.ip, () => displayOf(token, displays))) };
 }
 
 /** The person of a session as services know them. */

@@ -3,3 +3,4 @@ export { binRoutes } from './bin.routes.ts';
 export { type BinService, createBinService } from './bin.service.ts';
 export { createExpiredEntriesTask } from './leave-bin.ts';
 export { moveToBin } from './move-to-bin.ts';
+export { endSuspendedTokens, findSuspendedDisplay } from './suspended-displays.queries.ts';

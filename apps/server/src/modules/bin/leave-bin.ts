@@ -85,9 +85,9 @@ export async function removeEntry(
 export type OnRestored = Partial<Record<BinKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
 
 /** Puts the rows of an entry back. */
-async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry, now: Date): Promise<void> {
-  for (const { name, changes, skipsTaken = false } of keptTables[kind]) {
-    await restoreRows(tx, id, { name, changes: changes?.(now) ?? {}, skipsTaken });
+async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry): Promise<void> {
+  for (const { name, changes = {}, skipsTaken = false } of keptTables[kind]) {
+    await restoreRows(tx, id, { name, changes, skipsTaken });
     if (name === 'devices') await removePresence(tx, record_id);
   }
   const taken = kind === 'organization' ? await findTakenDomain(tx, id, record_id) : undefined;
@@ -110,7 +110,7 @@ export const restoreEntry = (
   mapConstraintErrors(restoreConstraints, () =>
     database.write(systemScope, async (tx) => {
       const entry = orNotFound(await lockEntry(tx, scope, id));
-      await restoreRecord(tx, entry, now);
+      await restoreRecord(tx, entry);
       await deleteEntry(tx, id);
       await onRestored[entry.kind]?.(tx, entry.record_id, now);
       await recordOfEntry(tx, actor, entry, 'restored');

@@ -1,10 +1,8 @@
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, restoreFromBin } from '@account/contract/endpoints/bin';
-import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { showMe } from '@account/contract/endpoints/displays/me';
-import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +27,6 @@ const restore = (id: number, client = top) => client.call(restoreFromBin, { para
 
 /** What a restored row does not have as it was. */
 const renewed = {
-  devices: ['token_hash', 'next_token_hash', 'released_at'],
   cloud_storage_providers: ['job_status', 'next_sync_at'],
   known_browsers: ['browser_hash'],
 } as Record<string, string[]>;
@@ -152,32 +149,11 @@ describe('a person', () => {
 });
 
 describe('a display', () => {
-  const enrol = (body: object) => new Client(app).call(enrolDevice, { body: { name: 'Hall', ...body } });
-  const beat = (token: string) => {
-    const display = new Client(app);
-    display.bearer = token;
-    return display.call(heartbeat, { body: {} });
-  };
-
-  it('has to enrol again after the return, which it may within an hour', async () => {
-    const { id, androidid, token } = await buildDevice(app);
-    const entry = await moveToBin(top, 'device', id);
-    expect((await beat(token)).status).toBe(401);
-    await restore(entry);
-    expect((await beat(token)).status).toBe(401);
-    const { body } = await enrol({ androidid });
-    expect(body.device.id).toBe(id);
-    expect((await beat(body.token)).status).toBe(200);
-
-    await restore(await moveToBin(top, 'device', id));
-    app.clock.advance(lifetimes.release + 1);
-    expect((await enrol({ androidid })).status).toBe(403);
-  });
-
   it('that has enrolled anew stands in the way of its former record', async () => {
     const { id, androidid } = await buildDevice(app);
     const entry = await moveToBin(top, 'device', id);
-    expect((await enrol({ androidid })).body.device.id).not.toBe(id);
+    const { body } = await new Client(app).call(enrolDevice, { body: { androidid, name: 'Hall' } });
+    expect(body.device.id).not.toBe(id);
     expect((await restore(entry)).body.errors).toEqual({ androidid: [expect.any(String)] });
   });
 

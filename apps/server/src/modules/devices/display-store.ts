@@ -1,6 +1,7 @@
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
+import { findSuspendedDisplay } from '../bin/index.ts';
 import { type DisplayRecord, findDisplay, useNextToken } from './display-store.queries.ts';
 import { createFollow, type DisplayStoreParts } from './follow-display.ts';
 
@@ -27,6 +28,8 @@ export function createDisplayStore(parts: DisplayStoreParts): DisplayStore {
       const current = used > 0 ? record : await lookUp(tokenHash);
       return current && toLiveDisplay(current);
     },
+    findSuspended: (token) =>
+      database.read(systemScope, (executor) => findSuspendedDisplay(executor, hashToken(token))),
     follow: createFollow(parts),
   };
 }

@@ -10,6 +10,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { recordChange } from '../audit/index.ts';
+import { endSuspendedTokens } from '../bin/index.ts';
 import { findByEnrolmentCode } from '../organizations/index.ts';
 import {
   type Enrolment,
@@ -94,7 +95,10 @@ export function createEnrolmentService({ database, clock, presence }: EnrolmentP
     if (earlier) return { known: earlier, id: earlier.id };
     if (enrolment.organizationId === null) await requireRoom(tx);
     const made = await insertDevice(tx, enrolment);
-    if (made) return { known: undefined, id: made.id };
+    if (made) {
+      await endSuspendedTokens(tx, enrolment.androidid, hashToken(randomToken()));
+      return { known: undefined, id: made.id };
+    }
     const known = await find();
     if (!known) throw new AppError('unavailable');
     return { known, id: known.id };

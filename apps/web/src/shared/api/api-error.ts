@@ -31,6 +31,7 @@ interface ApiErrorParts {
   errors?: Record<string, string[]> | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
+  isSuspended?: boolean;
 }
 
 /** What a failed call rejects with. */
@@ -45,14 +46,17 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait, with 429. */
   readonly retryAfter: number | undefined;
+  /** Whether the token is that of a display in the bin. */
+  readonly isSuspended: boolean;
 
-  constructor({ status, message, error, errors, requestId, retryAfter }: ApiErrorParts) {
+  constructor({ status, message, error, errors, requestId, retryAfter, isSuspended = false }: ApiErrorParts) {
     super(message);
     this.status = status;
     this.error = error;
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.isSuspended = isSuspended;
   }
 }
 
@@ -67,6 +71,7 @@ export function responseError(response: FailedResponse): ApiError {
     errors: status === 422 ? fieldsOf(body.errors) : undefined,
     requestId: textOf(body.request_id) ?? textOf(headers.get('x-request-id')),
     retryAfter: secondsOf(headers.get('retry-after')),
+    isSuspended: body.suspended === true,
   });
 }
 

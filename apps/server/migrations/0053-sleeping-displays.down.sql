@@ -1,0 +1,1 @@
+DROP INDEX bin_rows_display_token, bin_rows_display_next_token, bin_rows_display_androidid;
