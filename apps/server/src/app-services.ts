@@ -12,7 +12,7 @@ import * as displays from './modules/displays/index.ts';
 import * as identities from './modules/identities/index.ts';
 import * as invitations from './modules/invitations/index.ts';
 import * as links from './modules/links/index.ts';
-import { createMailModule, type MailModule } from './modules/mail/index.ts';
+import { createMailModule, type MailModule, resumeMailsOf } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
@@ -100,7 +100,12 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     deviceAccess: devices.createDeviceAccessService(on),
     bin: bin.createBinService({
       ...on,
-      onRestored: { user: cloudStorage.queueSyncsOf },
+      onRestored: {
+        user: async (tx, id, now) => {
+          await resumeMailsOf(tx, id, now);
+          await cloudStorage.queueSyncsOf(tx, id, now);
+        },
+      },
       limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
     }),
   });

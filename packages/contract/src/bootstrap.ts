@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
 import { timestamp } from './values/fields.ts';
 import { language } from './values/language.ts';
-import { linkState } from './values/links.ts';
+import { invitationState } from './values/links.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({
@@ -45,7 +45,7 @@ export type PublicConfig = z.infer<typeof publicConfig>;
 
 /** What a mailed link leads to: its state, for whom it is, and the name and the organization of an invitation. */
 export const linkFacts = z.object({
-  state: linkState,
+  state: invitationState,
   email: z.nullable(z.string()),
   name: z.optional(z.nullable(z.string())),
   organization: z.optional(z.nullable(z.string())),

@@ -1,9 +1,21 @@
 import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
+import { tabStorage } from '@account/web/shared/lib/browser-storage.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchMe, isEnded, signOut as signOutOf } from '../api/person.ts';
 import { pauseAfter } from '../link/backoff.ts';
 import { createRest } from '../link/rest.ts';
-import { forgetPersonToken, keepPersonToken, readPersonToken } from '../store/person-store.ts';
+
+const key = 'account-panel-person';
+
+/**
+ * The token of whoever is signed in. It outlives a reload of the page, but not the browser: after a power cut nobody is
+ * signed in.
+ */
+const readPersonToken = (): string | undefined => tabStorage.get(key);
+
+const keepPersonToken = (token: string): boolean => tabStorage.set(key, token);
+
+const forgetPersonToken = (): void => tabStorage.remove(key);
 
 /** Why nobody is signed in any more: ended from elsewhere, or because nobody touched the display. */
 export type SignedOutReason = 'ended' | 'idle';

@@ -23,8 +23,7 @@ export const tokenRefused = ({ suspended }: Pick<Caller, 'suspended'>): AppError
 
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
-  if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display)
-    throw tokenRefused(caller);
+  if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display) throw tokenRefused(caller);
   if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw tokenRefused(caller);
   if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');

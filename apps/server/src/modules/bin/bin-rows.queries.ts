@@ -1,6 +1,6 @@
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 /** What is deleted, as the bin lists it. */
 export interface Deleted {
@@ -30,6 +30,10 @@ export const beginEntry = (tx: Transaction, deleted: Deleted, by: string, now: D
   );
 
 export const endEntry = (tx: Transaction) => tx.row(prepared(sql`SELECT set_config('account.bin_entry', '', true)`));
+
+/** Drops those of the rows that an entry keeps of a table which do not come back. */
+export const leaveOut = (tx: Transaction, entryId: number, table: string, which: Fragment): Promise<number> =>
+  tx.run(prepared(sql`DELETE FROM bin_rows WHERE entry_id = ${entryId} AND table_name = ${table} AND ${which}`));
 
 /** Puts the rows of a table back that an entry keeps. Returns how many there were. */
 export const restoreRows = (

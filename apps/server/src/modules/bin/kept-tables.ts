@@ -1,10 +1,13 @@
 import type { BinKind } from '@account/contract/values/bin-kinds';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** A table whose rows the bin keeps with a record. */
 export interface KeptTable {
   name: string;
   /** What is not as it was once a row is back. */
   changes?: Readonly<Record<string, unknown>>;
+  /** Which rows are left out, by their `content`. */
+  leavesOut?: Fragment;
   /** Rows are left out that somebody else has meanwhile. */
   skipsTaken?: true;
 }
@@ -19,13 +22,23 @@ const unsynchronised: KeptTable['changes'] = {
   files_expected: null,
 };
 
+/** Places among people who were invited together: the others may be gone, or the whole of them. */
+const invitedTogether: KeptTable = {
+  name: 'invitation_batch_people',
+  leavesOut: sql`(NOT EXISTS (SELECT FROM invitation_batches WHERE id = (content ->> 'batch_id')::int)
+    OR NOT EXISTS (SELECT FROM users WHERE id = (content ->> 'user_id')::int))`,
+};
+
 /**
  * The tables of each kind, in the order in which rows are put back. They have the trigger `keep_in_bin`;
- * what else belongs to a record ends with it: sessions, links, mails, lists of files.
+ * what else belongs to a record ends with it: sessions, links to new passwords, lists of files.
  */
 export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
   user: [
     { name: 'users' },
+    { name: 'account_links', leavesOut: sql`content ->> 'purpose' <> 'invitation'` },
+    { name: 'mails' },
+    invitedTogether,
     { name: 'recovery_codes' },
     { name: 'identities', skipsTaken: true },
     { name: 'known_browsers', changes: { browser_hash: null, link_hash: null, link_ends_at: null } },
@@ -39,6 +52,8 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
   organization: [
     { name: 'organizations' },
     { name: 'organization_panel_roles' },
+    { name: 'invitation_batches' },
+    invitedTogether,
     { name: 'organization_domains', skipsTaken: true },
   ],
   manufacturerapp: [{ name: 'manufacturer_apps' }],

@@ -28,3 +28,14 @@ export const endSuspendedTokens = (tx: Transaction, androidid: string, unknownHa
         'next_token_hash', NULL)
       WHERE table_name = 'devices' AND lower(content ->> 'androidid') = lower(${androidid}::text)`),
   );
+
+/** Whether an invitation is one of somebody who is in the bin, and whose address nobody has verified. */
+export const isWithdrawnInvitation = async (executor: Executor, tokenHash: Buffer): Promise<boolean> => {
+  const row = await executor.row<{ found: boolean }>(
+    prepared(sql`
+      SELECT EXISTS (SELECT FROM bin_rows l JOIN bin_rows u ON u.entry_id = l.entry_id AND u.table_name = 'users'
+        WHERE l.table_name = 'account_links' AND l.content ->> 'token_hash' = ${asText(tokenHash)}
+          AND l.content ->> 'purpose' = 'invitation' AND u.content ->> 'email_verified_at' IS NULL) AS found`),
+  );
+  return row?.found ?? false;
+};

@@ -12,7 +12,7 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { recordChange } from '../audit/index.ts';
 import type { FileKeeper } from '../media/index.ts';
 import { type BinEntry, lockEntriesOf, lockEntry, readExpired, readFilesOf, removeEntryRow } from './bin.queries.ts';
-import { deleteEntry, findTakenDomain, removePresence, restoreRows } from './bin-rows.queries.ts';
+import { deleteEntry, findTakenDomain, leaveOut, removePresence, restoreRows } from './bin-rows.queries.ts';
 import { keptTables } from './kept-tables.ts';
 
 type Verb = 'restored' | 'removed';
@@ -86,7 +86,8 @@ export type OnRestored = Partial<Record<BinKind, (tx: Transaction, id: number, n
 
 /** Puts the rows of an entry back. */
 async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry): Promise<void> {
-  for (const { name, changes = {}, skipsTaken = false } of keptTables[kind]) {
+  for (const { name, changes = {}, leavesOut, skipsTaken = false } of keptTables[kind]) {
+    if (leavesOut) await leaveOut(tx, id, name, leavesOut);
     await restoreRows(tx, id, { name, changes, skipsTaken });
     if (name === 'devices') await removePresence(tx, record_id);
   }

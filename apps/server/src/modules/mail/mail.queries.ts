@@ -142,6 +142,16 @@ export const latestMailOf = (executor: Executor, userId: number): Promise<Latest
       SELECT state, answer, reason, next_try_at, created_at FROM mails WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`),
   );
 
+/** Gives up the unsent mails of a user but for those of one kind, and returns the ids of those. */
+export const giveUpOthers = (transaction: Transaction, userId: number, kind: string, now: Date) =>
+  transaction.rows<{ id: number }>(
+    prepared(sql`
+      WITH others AS (
+        UPDATE mails SET state = 'failed', content = NULL, next_try_at = NULL, updated_at = ${now}
+        WHERE user_id = ${userId} AND state IN ('queued', 'deferred') AND kind <> ${kind})
+      SELECT id FROM mails WHERE user_id = ${userId} AND state IN ('queued', 'deferred') AND kind = ${kind}`),
+  );
+
 /** Removes mails that are finished, except the newest to each user, whose state is shown. */
 export const removeOldMails = (transaction: Transaction, before: Date): Promise<number> =>
   transaction.run(

@@ -6,7 +6,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { enqueue, enqueueAll } from '../../platform/queue/enqueue.ts';
 import { taskType } from '../../platform/queue/task.ts';
-import { insertMail, insertMails, type MailLanguage } from './mail.queries.ts';
+import { giveUpOthers, insertMail, insertMails, type MailLanguage } from './mail.queries.ts';
 import { mailsFromOthers, type QueuedInvitation, type QueuedMail } from './mail-kinds.ts';
 
 /** Tries to send one mail. */
@@ -26,6 +26,15 @@ const enqueueDeliveries = (
     deliverMail,
     mails.map(({ mailId, runAt }) => ({ payload: { mailId }, key: `mail:${mailId}`, runAt })),
   );
+
+/**
+ * Goes on with the unsent mails of a user who is back from the bin. Only invitations are sent: the links of other mails
+ * have ended, and what else they say is over.
+ */
+export async function resumeMailsOf(transaction: Transaction, userId: number, now: Date): Promise<void> {
+  for (const { id } of await giveUpOthers(transaction, userId, 'invitation', now))
+    await enqueueDelivery(transaction, id);
+}
 
 /**
  * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link

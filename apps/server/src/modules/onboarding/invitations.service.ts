@@ -1,12 +1,13 @@
-import type { LinkState } from '@account/contract/values/links';
+import type { InvitationState } from '@account/contract/values/links';
 import type { Actor } from '../../kernel/actor.ts';
-import { ruleError } from '../../kernel/app-error.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChangeByOwner } from '../audit/index.ts';
+import { isWithdrawnInvitation } from '../bin/index.ts';
 import { requireAcceptablePassword } from '../credentials/index.ts';
 import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, requireOpenLink } from '../links/index.ts';
 import { endSessionsOf, type OpenSession, removeBrowsersOf, type SessionOrigin } from '../sessions/index.ts';
@@ -15,7 +16,7 @@ import { completeInvitedUser, forgetIdentitiesOf, type InvitationParts, invite, 
 
 /** What a visitor may know of an invitation link. */
 export interface InvitationView {
-  state: LinkState;
+  state: InvitationState;
   email: string | null;
   /** The name that the inviting person gave. */
   name: string | null;
@@ -57,10 +58,12 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
   const { database, clock, mayMailVisitor, openSession, onSignedIn } = parts;
   return {
     show: async (token) => {
-      const link = await database.read(systemScope, (executor) =>
-        findLink(executor, 'invitation', hashToken(token), clock.now()),
-      );
-      const state = linkStateOf(link);
+      const hash = hashToken(token);
+      const { link, state } = await database.read(systemScope, async (executor) => {
+        const found = await findLink(executor, 'invitation', hash, clock.now());
+        const isWithdrawn = !found && (await isWithdrawnInvitation(executor, hash));
+        return { link: found, state: isWithdrawn ? ('withdrawn' as const) : linkStateOf(found) };
+      });
       if (state !== 'open' || !link) return { state, email: null, name: null, organization: null };
       return { state, email: link.email, name: link.name, organization: link.organization_name };
     },
@@ -72,6 +75,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         if (found) await lockUserRow(tx, found.user_id);
         const link = await findLink(tx, 'invitation', hash, clock.now());
         if (link?.settled) throw ruleError('errors.invitation_verified');
+        if (!link && (await isWithdrawnInvitation(tx, hash))) throw ruleError('errors.invitation_withdrawn');
         if (!link || linkStateOf(link) !== 'expired') throw ruleError('errors.invitation_not_renewable');
         const user = {
           id: link.user_id,
@@ -85,10 +89,12 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
     accept: async (actor, { token, name, email, password }, browser) => {
       const hash = hashToken(token);
       const now = clock.now();
-      const { user_id, organization_name } = requireOpenLink(
-        await database.read(systemScope, (executor) => findLink(executor, 'invitation', hash, now)),
-        email,
-      );
+      const { user_id, organization_name } = await database.read(systemScope, async (executor) => {
+        const found = await findLink(executor, 'invitation', hash, now);
+        if (!found && (await isWithdrawnInvitation(executor, hash)))
+          throw fieldError('token', 'validation.invitation_withdrawn');
+        return requireOpenLink(found, email);
+      });
       requireAcceptablePassword(password, { email, name, organization_name });
       const passwordHash = await hashPassword(password, actor.origin.requester);
       return database.write(systemScope, async (tx) => {

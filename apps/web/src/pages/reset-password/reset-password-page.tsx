@@ -1,3 +1,4 @@
+import type { Bootstrap } from '@account/contract/bootstrap';
 import { resetLink } from '#features/onboarding/api.ts';
 import { DeadResetLink, ResetPasswordForm } from '#features/onboarding/components/reset-password-form.tsx';
 import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
@@ -10,10 +11,14 @@ import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 /** `/password/reset/:token` */
 const tokenOf = (pathname: string) => pathname.split('/')[3] ?? '';
 
+/** The link as the document knows it. Only invitations are withdrawn. */
+const linkOf = ({ link }: Bootstrap) =>
+  link && { ...link, state: link.state === 'withdrawn' ? ('unknown' as const) : link.state };
+
 /** Sets a new password by a mailed link. */
 export function Page() {
   const token = tokenOf(location.pathname);
-  const { found, error, retry } = useMailLink(token, resetLink, bootstrap.link);
+  const { found, error, retry } = useMailLink(token, resetLink, linkOf(bootstrap));
 
   if (!found)
     return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
-import { linkState } from '../../values/links.ts';
+import { invitationState } from '../../values/links.ts';
 import * as calls from './invitations.calls.ts';
 
 /** Checks an invitation link before the form is filled in. */
@@ -11,7 +11,7 @@ export const showInvitation = defineEndpoint(calls.showInvitation, {
   params: z.object({ token: linkToken }),
   response: z.object({
     data: z.object({
-      state: linkState,
+      state: invitationState,
       email: z.nullable(z.string()),
       /** What the inviting person called the invited one. */
       name: z.nullable(z.string()),

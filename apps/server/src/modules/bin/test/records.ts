@@ -10,6 +10,7 @@ import type { TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import {
+  buildBatch,
   buildCloudStorageProvider,
   buildDevice,
   buildGrant,
@@ -52,6 +53,17 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   await buildCloudStorageProvider(app, { userId: user.id });
   await buildView(app, { userId: user.id });
   const { id } = user;
+  await buildBatch(app, { organizationId: null, userIds: [id] });
+  await change(
+    app,
+    sql`INSERT INTO account_links (user_id, purpose, token_hash, expires_at, used_at)
+      VALUES (${id}, 'invitation', sha256(gen_random_uuid()::text::bytea), now(), now())`,
+  );
+  await change(
+    app,
+    sql`INSERT INTO mails (kind, user_id, recipient, state, expires_at)
+      VALUES ('invitation', ${id}, 'ada@example.com', 'accepted', now())`,
+  );
   const secret = app.secrets.encrypt('two-factor', 'a secret');
   const keys = app.secrets.encrypt('recovery-code-keys', 'keys');
   await change(
@@ -89,6 +101,7 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
     const domains = [`${body.name.slice(-8)}.example`];
     const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
     await buildPanelRole(app, { organizationId: id });
+    await buildBatch(app, { organizationId: id, userIds: [(await buildUser(app)).id] });
     return id;
   },
   manufacturerapp: async (app) => (await buildManufacturerApp(app, { internalApps: 'a;b|activity' })).id,
@@ -100,8 +113,13 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
 
 const keys: Record<string, string> = { device_presence: 'device_id', device_days: 'device_id' };
 const parents: Partial<Record<BinKind, string>> = { user: 'user_id', organization: 'organization_id' };
-const keyOf = (kind: BinKind, { name }: KeptTable): string =>
-  name === keptTables[kind][0]?.name ? 'id' : (keys[name] ?? parents[kind] ?? 'id');
+/** Which rows of a table belong to a record. */
+function ownedBy(kind: BinKind, { name }: KeptTable, id: number) {
+  if (kind === 'organization' && name === 'invitation_batch_people')
+    return sql`t.batch_id IN (SELECT b.id FROM invitation_batches b WHERE b.organization_id = ${id})`;
+  const key = name === keptTables[kind][0]?.name ? 'id' : (keys[name] ?? parents[kind] ?? 'id');
+  return sql`t.${rawSql(key)} = ${id}`;
+}
 
 /** The rows of a record, by table. */
 export async function stateOf(app: TestApp, kind: BinKind, id: number): Promise<Record<string, object[]>> {
@@ -109,7 +127,7 @@ export async function stateOf(app: TestApp, kind: BinKind, id: number): Promise<
   for (const table of keptTables[kind]) {
     const rows = await rowsOf<{ row: object }>(
       app,
-      sql`SELECT to_jsonb(t) AS row FROM ${rawSql(table.name)} t WHERE t.${rawSql(keyOf(kind, table))} = ${id}
+      sql`SELECT to_jsonb(t) AS row FROM ${rawSql(table.name)} t WHERE ${ownedBy(kind, table, id)}
         ORDER BY to_jsonb(t)::text`,
     );
     state[table.name] = rows.map(({ row }) => row);

@@ -11,6 +11,7 @@ import { MailAgain } from './mail-again.tsx';
 const texts = {
   used: ['accounts.used_title', 'accounts.used_text'],
   expired: ['accounts.expired_title', 'accounts.expired_text'],
+  withdrawn: ['accounts.withdrawn_title', 'accounts.withdrawn_text'],
   unknown: ['accounts.unknown_title', 'accounts.unknown_text'],
 } as const;
 
