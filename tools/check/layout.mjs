@@ -107,6 +107,7 @@ export const zones = [
       'two-factor',
       'sign-in',
       'onboarding',
+      'operator',
       'identities',
       'profile',
       'companion-cloud',

@@ -10,6 +10,7 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
  *   channel whose `disconnect` means that we were killed, and its exit code is returned even after a signal
+ * @property {boolean} [input] it reads our standard input
  * @property {boolean} [quiet] its output is kept back
  * @property {number} [timeoutMs]
  * @property {(pid: number) => void} [onStart]
@@ -67,15 +68,25 @@ function watchNpm(onEnd) {
  * @returns {Promise<number>} its exit code; 128 and the signal's number when a signal ended it
  */
 export function run(program, args, options = {}) {
-  const { cwd = root, env = process.env, service = false, quiet = false, timeoutMs, onStart, stop } = options;
+  const {
+    cwd = root,
+    env = process.env,
+    service = false,
+    input = false,
+    quiet = false,
+    timeoutMs,
+    onStart,
+    stop,
+  } = options;
   const output = quiet ? 'ignore' : 'inherit';
+  const source = input ? 'inherit' : 'ignore';
   const child = spawn(program, args, {
     cwd,
     env,
     timeout: timeoutMs,
     // A group of its own: Ctrl-C reaches the whole group of the terminal and would come on top of what we pass on.
     detached: service,
-    stdio: service ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
+    stdio: service ? [source, output, output, 'ipc'] : [source, output, output],
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   const signals = passSignals(child);

@@ -18,6 +18,7 @@ import * as media from './modules/media/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
 import * as operations from './modules/operations/index.ts';
+import * as operator from './modules/operator/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as profile from './modules/profile/index.ts';
@@ -136,6 +137,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     registration: onboarding.createRegistrationService({ ...parts, links: verification }),
     invitations: onboarding.createInvitationService(parts),
     resets: onboarding.createPasswordResetService(parts),
+    operator: operator.createOperatorService(parts),
     ...identityServices,
     publicUrl,
     settings: profile.createSettingsService(parts),

@@ -32,7 +32,10 @@ export interface DisplayActor {
   origin: Origin;
 }
 
-/** Who performs a change: a user, a visitor, a display or the program itself. */
-export type Actor = UserActor | { kind: 'visitor'; origin: Origin } | DisplayActor | { kind: 'system'; origin: Origin };
+/** Who performs a change: a user, a visitor, a display, the program itself or an operator at its command line. */
+export type Actor = UserActor | DisplayActor | { kind: 'visitor' | 'system' | 'command_line'; origin: Origin };
 
-export const systemActor: Actor = { kind: 'system', origin: { address: '', requestId: '', userAgent: '' } };
+const here: Origin = { address: '', requestId: '', userAgent: '' };
+
+export const systemActor: Actor = { kind: 'system', origin: here };
+export const commandLineActor: Actor = { kind: 'command_line', origin: here };

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { asLoginRole } from '../platform/database/login-role.ts';
+import { attachEmbeddedPostgres, hasCluster } from '../platform/embedded-postgres/attach.ts';
+import { InstanceRunning, LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 
 /** How to reach Postgres, and how to stop it if it is the embedded one. */
@@ -30,4 +32,18 @@ export async function openDatabaseSource(config: Config, logger: Logger, onLost:
     },
   });
   return { owner: postgres.connection, login: asLoginRole(postgres.connection), stop: postgres.stop };
+}
+
+/** The same for a command: beside the program that runs on the database, or started for it. It makes no database. */
+export async function openDatabaseBeside(config: Config, logger: Logger): Promise<DatabaseSource> {
+  if (!config.DATABASE_URL && !(await hasCluster(config.DATA_DIR)))
+    throw new LaunchError(`${config.DATA_DIR} holds no database.`);
+  try {
+    return await openDatabaseSource(config, logger, () => process.exit(1));
+  } catch (error) {
+    if (!(error instanceof InstanceRunning)) throw error;
+    const attached = await attachEmbeddedPostgres(config.DATA_DIR);
+    if (!attached) throw new LaunchError('The program is just starting or stopping: try again in some seconds.');
+    return { owner: attached.connection, login: asLoginRole(attached.connection), stop: attached.close };
+  }
 }

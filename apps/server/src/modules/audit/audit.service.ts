@@ -1,4 +1,8 @@
-import { displayActor } from '@account/contract/endpoints/administration/activities.calls';
+import {
+  commandLineActor,
+  displayActor,
+  systemActor,
+} from '@account/contract/endpoints/administration/activities.calls';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -34,7 +38,7 @@ function difference(before: Values | undefined, after: Values | undefined): { be
   return kept;
 }
 
-const names = { visitor: '', system: 'system' } as const;
+const names = { visitor: '', system: systemActor, command_line: commandLineActor } as const;
 
 interface Who {
   actorId: number | null;

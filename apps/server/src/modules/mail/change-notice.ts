@@ -18,16 +18,27 @@ export const changeNotice = (
   path = '/user/personalsetting',
 ) => ({ url: publicUrl + path, expiresAt: noticeUntil(clock.now()), address, agent: userAgent });
 
-/** Tells a person by mail what an administrator has done to the ways into the account. */
+/** The data of a mail about a change that an operator of the server made, who is at no address. */
+export const operatorNotice = ({ clock, publicUrl }: Pick<NoticeParts, 'clock' | 'publicUrl'>, path: string) => ({
+  url: publicUrl + path,
+  expiresAt: noticeUntil(clock.now()),
+});
+
+/**
+ * Tells a person by mail what an administrator has done to the ways into the account.
+ * @param administrator undefined for an operator of the server
+ */
 export const queueAdministratorNotice = (
   tx: Transaction,
   parts: NoticeParts,
   kind: 'sessions_ended' | 'two_factor_reset',
-  { user, administrator }: { user: { id: number; email: string }; administrator: UserActor },
+  { user, administrator }: { user: { id: number; email: string }; administrator: UserActor | undefined },
 ): Promise<void> =>
   parts.queueMail(tx, {
     kind,
     userId: user.id,
     recipient: user.email,
-    data: { ...changeNotice(parts, administrator.origin, '/login'), administrator: administrator.email },
+    data: administrator
+      ? { ...changeNotice(parts, administrator.origin, '/login'), administrator: administrator.email }
+      : { ...operatorNotice(parts, '/login'), administrator: null },
   });

@@ -1,5 +1,5 @@
 export { answerText, type MailAnswer } from './answer-text.ts';
-export { changeNotice, type NoticeParts, queueAdministratorNotice } from './change-notice.ts';
+export { changeNotice, type NoticeParts, operatorNotice, queueAdministratorNotice } from './change-notice.ts';
 export { countMails, type LatestMail, latestMailOf } from './mail.queries.ts';
 export { type LinkMail, linkMails } from './mail-kinds.ts';
 export { createMailModule, type MailModule } from './mail-module.ts';

@@ -58,11 +58,17 @@ const noticeMail = <Data extends NoticeData>(
 const link = { url: z.string(), expiresAt: z.iso.datetime() };
 const change = { ...link, ...whereFrom };
 
+/** A change by an administrator; null for an operator of the server. */
+const byAdministrator = z.object({ ...change, administrator: z.nullable(z.string()) });
+const administratorValues = ({ administrator }: z.infer<typeof byAdministrator>) => ({
+  administrator: administrator ?? translate('mail.operator'),
+});
+
 /** Tells a user that an administrator removed the second factor. */
 export const twoFactorResetMail = noticeMail(
   (part) => `mail.two_factor_reset_${part}`,
-  z.object({ ...change, administrator: z.string() }),
-  ({ administrator }) => ({ administrator }),
+  byAdministrator,
+  administratorValues,
 );
 
 const identity = z.object({ ...change, platform: z.enum(platforms), identity: z.string() });
@@ -102,6 +108,6 @@ export const recoveryCodesMail = noticeMail((part) => `mail.recovery_codes_${par
 /** Tells a user that an administrator ended all sessions. */
 export const sessionsEndedMail = noticeMail(
   (part) => `mail.sessions_ended_${part}`,
-  z.object({ ...change, administrator: z.string() }),
-  ({ administrator }) => ({ administrator }),
+  byAdministrator,
+  administratorValues,
 );

@@ -14,7 +14,7 @@ export interface MadeAdministrator {
 }
 
 /** A password a person can copy from a terminal: 120 bits without look-alikes at its ends. */
-const generatePassword = (): string => randomToken().replace(/[-_]/g, '').slice(0, 20);
+export const generatePassword = (): string => randomToken().replace(/[-_]/g, '').slice(0, 20);
 
 /** Makes the first top administrator when there is no user; undefined when there is one. */
 export async function ensureFirstAdministrator(

@@ -1,5 +1,6 @@
-export { ensureFirstAdministrator, type MadeAdministrator } from './first-administrator.ts';
+export { ensureFirstAdministrator, generatePassword, type MadeAdministrator } from './first-administrator.ts';
 export { createInvitationService } from './invitations.service.ts';
+export { insertAdministrator } from './onboarding.queries.ts';
 export { followVerification, mailedLinks, onboardingRoutes } from './onboarding.routes.ts';
 export { createPasswordResetService } from './password-reset.service.ts';
 export { createExpiredRegistrationsTask, createRegistrationService } from './registration.service.ts';

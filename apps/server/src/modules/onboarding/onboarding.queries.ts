@@ -8,22 +8,27 @@ export const hasUsers = async (executor: Executor): Promise<boolean> => {
   return row?.found ?? false;
 };
 
-export interface FirstAdministrator {
+export interface NewAdministrator {
   email: string;
   passwordHash: string;
   mustChangePassword: boolean;
   now: Date;
 }
 
+const administrator = (values: NewAdministrator) => sql`
+  INSERT INTO users (email, username, role_id, panel_role, password_hash, must_change_password, email_verified_at)
+  SELECT ${values.email}::text, ${values.email}::text, (SELECT id FROM roles WHERE access_level = '9999'), 'admin',
+    ${values.passwordHash}::text, ${values.mustChangePassword}::boolean, ${values.now}::timestamptz`;
+
+/** Makes a top administrator, unless the e-mail is in use. */
+export const insertAdministrator = (transaction: Transaction, values: NewAdministrator) =>
+  transaction.row<{ id: number }>(prepared(sql`${administrator(values)} ON CONFLICT DO NOTHING RETURNING id`));
+
 /** Makes the first top administrator unless there is a user already, even when two processes try at once. */
-export const insertFirstAdministrator = async (transaction: Transaction, first: FirstAdministrator) => {
+export const insertFirstAdministrator = async (transaction: Transaction, first: NewAdministrator) => {
   await transaction.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('first-administrator'))`));
   return transaction.row<{ id: number }>(
-    prepared(sql`
-      INSERT INTO users (email, username, role_id, panel_role, password_hash, must_change_password, email_verified_at)
-      SELECT ${first.email}::text, ${first.email}::text, (SELECT id FROM roles WHERE access_level = '9999'), 'admin',
-        ${first.passwordHash}::text, ${first.mustChangePassword}::boolean, ${first.now}::timestamptz
-      WHERE NOT EXISTS (SELECT FROM users) RETURNING id`),
+    prepared(sql`${administrator(first)} WHERE NOT EXISTS (SELECT FROM users) RETURNING id`),
   );
 };
 

@@ -134,7 +134,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
       await database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
         const link = requireOpenLink(await lockLink(tx, 'password_reset', hash, now), email);
-        await resetPasswordTo(tx, link.user_id, passwordHash);
+        await resetPasswordTo(tx, link.user_id, { hash: passwordHash, mustChangePassword: false });
         // The link came by mail, so it proves the address as well.
         const isVerifiedNow = (await markEmailVerified(tx, link.user_id, now)) > 0;
         await markLinkUsed(tx, link.id, now);

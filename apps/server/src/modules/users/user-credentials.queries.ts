@@ -21,10 +21,14 @@ export const updatePassword = (
   );
 
 /** Sets a password, whatever it was. */
-export const resetPasswordTo = (transaction: Transaction, id: number, passwordHash: string): Promise<number> =>
+export const resetPasswordTo = (
+  transaction: Transaction,
+  id: number,
+  { hash, mustChangePassword }: { hash: string; mustChangePassword: boolean },
+): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE users SET password_hash = ${passwordHash}, must_change_password = false, updated_at = now()
+      UPDATE users SET password_hash = ${hash}, must_change_password = ${mustChangePassword}, updated_at = now()
       WHERE id = ${id}`),
   );
 

@@ -69,6 +69,18 @@ export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY):
   });
 }
 
+/** Throws a MigrationError unless the database is as this program needs it. It changes nothing. */
+export async function requireMigrated(client: pg.Client): Promise<void> {
+  const migrations = await readMigrations();
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+  );
+  const done = rows[0]?.is_there ? await applied(client) : [];
+  verify(migrations, done);
+  if (done.length < migrations.length)
+    throw new MigrationError('The database is older than this program: start the program once, which migrates it.');
+}
+
 /** Migrates back to a version; 0 is the empty database. The data of reverted tables is lost. */
 export function migrateDown(client: pg.Client, target: number): Promise<string[]> {
   return whileLocked(client, async () => {

@@ -6,28 +6,12 @@ import type { Contents } from '../../platform/backup/archive/manifest.ts';
 import { writeArchive } from '../../platform/backup/archive/write-archive.ts';
 import { BackupError } from '../../platform/backup/backup-error.ts';
 import { takeBackup } from '../../platform/backup/take-backup.ts';
-import { attachEmbeddedPostgres, hasCluster } from '../../platform/embedded-postgres/attach.ts';
-import { InstanceRunning } from '../../platform/embedded-postgres/launch-error.ts';
 import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
-import { type DatabaseSource, openDatabaseSource } from '../database-source.ts';
+import { openDatabaseBeside } from '../database-source.ts';
 import { backupTable, secondsSince } from './command.ts';
 import { withOwner } from './connection.ts';
 import { readBackupKey, secretsForBackup } from './secrets.ts';
-
-/** The database that is to be backed up: beside the program that runs on it, or started for it. */
-async function openBackupSource(config: Config, logger: Logger): Promise<Pick<DatabaseSource, 'owner' | 'stop'>> {
-  if (!config.DATABASE_URL && !(await hasCluster(config.DATA_DIR)))
-    throw new BackupError(`${config.DATA_DIR} holds no database: there is nothing to back up.`);
-  try {
-    return await openDatabaseSource(config, logger, () => process.exit(1));
-  } catch (error) {
-    if (!(error instanceof InstanceRunning)) throw error;
-    const attached = await attachEmbeddedPostgres(config.DATA_DIR);
-    if (!attached) throw new BackupError('The program is just starting or stopping: try again in some seconds.');
-    return { owner: attached.connection, stop: attached.close };
-  }
-}
 
 export interface BackupOptions {
   /** The file to write, which must not exist. */
@@ -68,7 +52,7 @@ export async function backUp(
 ): Promise<void> {
   const begin = performance.now();
   const passphrase = await readBackupKey(config, keyFile);
-  const source = await openBackupSource(config, logger);
+  const source = await openDatabaseBeside(config, logger);
   opened.defer(source.stop);
   const storage = await openStorage(config);
   opened.defer(storage.close);

@@ -74,6 +74,7 @@ describe('the changes', () => {
 it.each([
   ['ada@example.com', 'user.updated', 'ada@example.com'],
   ['system', 'user.created', 'The system'],
+  ['command line', 'user.created', 'Command line of the server'],
   ['', 'user.password_reset', 'Somebody not signed in'],
   ['', 'device.enrolled', 'The display itself'],
   ['display:7', 'device.token_renewed', 'Display system'],

@@ -17,6 +17,10 @@ export const activitySubjects = [
  */
 export const displayActor = (id: number | null): string => `display:${id}`;
 
+/** The program itself, and an operator at its command line, in the same place. */
+export const systemActor = 'system';
+export const commandLineActor = 'command line';
+
 /** Whether a period of days ends before it begins. */
 export const isInverted = ({
   from,

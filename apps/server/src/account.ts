@@ -1,0 +1,4 @@
+import { runCommandLine } from './process/command-line/command-line.ts';
+
+/** The entry of `npm run account`. The channel to the parent process keeps the process running otherwise. */
+process.exit(await runCommandLine(process.argv.slice(2)));

@@ -1,0 +1,1 @@
+export { createOperatorService, type OperatorService } from './operator.service.ts';

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { runCommandLine } from './command-line.ts';
+
+/** The exit status, and what was printed. */
+async function account(...args: string[]) {
+  const printed = { out: '', error: '' };
+  const status = await runCommandLine(args, {
+    out: (text) => {
+      printed.out += text;
+    },
+    error: (text) => {
+      printed.error += text;
+    },
+  });
+  return { status, ...printed };
+}
+
+describe('wrong use', () => {
+  it.each([
+    [['reset-pasword', 'a@example.com'], /unknown command 'reset-pasword'.*reset-password/],
+    [['reset-password', 'a@example.com', '--password-stdn'], /unknown option '--password-stdn'.*--password-stdin/],
+    [['reset-password'], /missing required argument 'email'/],
+    [['end-sessions', 'office'], /'office' is invalid.*e-mail address/],
+    [['end-sessions', 'a@example.com', 'b@example.com'], /too many arguments/],
+  ])('is %j, and explained in one line', async (args, line) => {
+    const { status, out, error } = await account(...args);
+    expect([status, out]).toEqual([2, '']);
+    expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('is no command at all, for which the help is printed', async () => {
+    const { status, out, error } = await account();
+    expect([status, out]).toEqual([2, '']);
+    expect(error).toContain('Usage: account');
+  });
+});
+
+it('every command has its help', async () => {
+  const { status, out } = await account('--help');
+  expect(status).toBe(0);
+  const commands = [...out.matchAll(/^ {2}([a-z-]+) .*<email>/gm)].map(([, name = '']) => name);
+  expect(commands).toEqual(['create-admin', 'reset-password', 'reset-two-factor', 'end-sessions']);
+  for (const name of commands) {
+    const help = await account(name, '--help');
+    expect(help).toMatchObject({ status: 0, error: '' });
+    expect(help.out).toContain(`Usage: account ${name} [options] <email>`);
+  }
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Client } from '../../../../tools/harness/client.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
+import { start, temporaryFolder } from './server-process.ts';
+
+allowSlowTests();
+
+const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+
+/** Runs `account` on a folder; returns its exit status and what it printed. */
+async function account(DATA_DIR: string, args: readonly string[], input = '') {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const environment = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR };
+  const child = spawn(process.execPath, [entry, ...args], { env: environment, cwd: DATA_DIR });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { stdout, stderr, status };
+}
+
+const lastObject = (stdout: string) => JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+
+it('an operator makes an administrator and resets a password beside the running program', async () => {
+  const DATA_DIR = await preparedFolder();
+  const { url } = await start({ DATA_DIR });
+  const email = 'operator@example.com';
+  const made = await account(DATA_DIR, ['create-admin', ' Operator@Example.com ', '--json']);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { password } = lastObject(made.stdout);
+  const browser = new Client(url);
+  expect(await browser.signIn({ email, password })).toBe(200);
+  expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(423);
+
+  const chosen = ' chosen by the operator ';
+  const reset = await account(DATA_DIR, ['reset-password', email, '--password-stdin'], `${chosen}\n`);
+  expect(reset).toMatchObject({ status: 0, stderr: '' });
+  expect(reset.stdout).not.toContain(chosen.trim());
+  expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(419);
+  expect(await browser.signIn({ email, password: chosen })).toBe(200);
+  expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(200);
+
+  expect(await account(DATA_DIR, ['end-sessions', 'unknown@example.com'])).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'There is no account of unknown@example.com.\n',
+  });
+});
+
+it('an act needs a database, and makes none', async () => {
+  const DATA_DIR = temporaryFolder();
+  expect(await account(DATA_DIR, ['create-admin', 'first@example.com'])).toMatchObject({
+    status: 1,
+    stderr: `${DATA_DIR} holds no database.\n`,
+  });
+});
