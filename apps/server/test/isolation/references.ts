@@ -108,6 +108,11 @@ const explicit: Record<string, Reference> = {
     action: 'invite',
     matching: { role_id: 3 },
   })),
+  'users.actions body.organization_id': acting({ top: 200, administrator: 403 }, ({ home, abroad }) => ({
+    action: 'assign',
+    ids: [home.person.id],
+    organization_id: abroad.id,
+  })),
   'users.actions body.role_id': acting({ top: 200, administrator: 422 }, ({ home }) => ({
     action: 'change_role',
     ids: [home.person.id],
@@ -213,6 +218,10 @@ const explicit: Record<string, Reference> = {
   'users.save body.organization_id': {
     call: async ({ app, abroad }) => ({ body: await userBody(app, { organization_id: abroad.id }) }),
     statuses: { top: 200, administrator: 200 },
+  },
+  'users.assign body.organization_id': {
+    call: async ({ home, abroad }) => ({ body: { ids: [home.person.id], organization_id: abroad.id } }),
+    statuses: { top: 200 },
   },
   'users.save body.role_id': {
     call: async ({ app }) => ({ body: await userBody(app, { role_id: 1 }) }),

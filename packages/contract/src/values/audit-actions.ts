@@ -9,6 +9,7 @@ export const auditActions = [
   'organization.sheet_printed',
   'user.created',
   'user.updated',
+  'user.assigned',
   'user.deleted',
   'user.restored',
   'user.removed',

@@ -1,4 +1,4 @@
-import type { AssignInput } from '@account/contract/endpoints/devices/devices';
+import type { AssignInput } from '@account/contract/calls/assigning';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,9 +1,5 @@
-import {
-  type AssignInput,
-  type Device,
-  type DeviceInput,
-  presenceDays,
-} from '@account/contract/endpoints/devices/devices';
+import type { AssignInput } from '@account/contract/calls/assigning';
+import { type Device, type DeviceInput, presenceDays } from '@account/contract/endpoints/devices/devices';
 import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';

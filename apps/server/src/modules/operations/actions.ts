@@ -15,7 +15,7 @@ import type { UserService } from '../users/index.ts';
 export type ServicesOn = (database: Database) => {
   devices: Pick<DeviceService, 'assign' | 'release' | 'remove'>;
   deviceAccess: DeviceAccessService;
-  users: Pick<UserService, 'invite' | 'changeRole' | 'remove'>;
+  users: Pick<UserService, 'assign' | 'invite' | 'changeRole' | 'remove'>;
   sessions: Pick<SessionService, 'endAllOf'>;
   bin: Pick<BinService, 'restore'>;
 };
@@ -74,6 +74,11 @@ const deviceActions: Record<DeviceAction, Action> = {
 
 /** @param counter of the mails that administrators ask for; undefined where nothing is limited */
 const userActions = (counter: WindowCounter | undefined): Record<UserAction, Action> => ({
+  assign: {
+    act: async ({ services, actor, scope, id, organizationId }) =>
+      (await services.users.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
+    already: 'operations.already_there',
+  },
   invite: {
     act: async ({ services, actor, scope, id }) => {
       // The same key as that of the single call, so that both count together.

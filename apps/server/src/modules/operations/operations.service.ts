@@ -7,6 +7,7 @@ import type {
   UserActionInput,
 } from '@account/contract/endpoints/administration/operations';
 import { limits } from '@account/contract/limits';
+import { mayChooseOrganization } from '@account/contract/policies/users';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
@@ -134,19 +135,30 @@ export function createOperationService(parts: OperationServiceParts): OperationS
     return show(scope, id);
   };
 
+  const requireOrganization = async (scope: Scope, id: number | null | undefined) => {
+    if (id && !(await organizations.exists(scope, id)))
+      throw fieldError('organization_id', 'validation.organization_unknown');
+  };
+
   return {
     startDevices: async (actor, scope, { action, ids, matching, organization_id }) => {
-      if (organization_id && !(await organizations.exists(scope, organization_id)))
-        throw fieldError('organization_id', 'validation.organization_unknown');
+      await requireOrganization(scope, organization_id);
       const chosen = matching ? await devices.matching(actor, scope, matching) : (ids ?? []);
       return start(actor, scope, { work: { kind: 'device', action }, ids: chosen, organizationId: organization_id });
     },
 
-    startUsers: async (actor, scope, { action, ids, matching, role_id }) => {
+    startUsers: async (actor, scope, { action, ids, matching, organization_id, role_id }) => {
+      if (action === 'assign' && !mayChooseOrganization(actor)) throw new AppError('forbidden');
+      if (action === 'assign') await requireOrganization(scope, organization_id);
       if (role_id !== undefined && !(await users.assignableRoles(actor, scope)).some(({ id }) => id === role_id))
         throw fieldError('role_id', 'validation.role_not_assignable');
       const chosen = matching ? await users.matching(actor, scope, matching) : (ids ?? []);
-      return start(actor, scope, { work: { kind: 'user', action }, ids: chosen, roleId: role_id });
+      return start(actor, scope, {
+        work: { kind: 'user', action },
+        ids: chosen,
+        organizationId: action === 'assign' ? organization_id : null,
+        roleId: role_id,
+      });
     },
 
     recent: async (actor, scope) => {

@@ -99,6 +99,44 @@ describe('signed out everywhere', () => {
   });
 });
 
+describe('assigned to an organization', () => {
+  it('by top administrators; who is there already, or may not be without one, is named', async () => {
+    const [one, head] = [await colleague(), await colleague({ level: organization })];
+    const there = await buildUser(app, { organizationId: null });
+    const result = await begun({ action: 'assign', ids: [one.id, head.id, there.id], organization_id: null }, client);
+    expect(result).toMatchObject({
+      done: 3,
+      failed: 2,
+      failures: [
+        { id: head.id, label: head.email, reason: 'Choose an organization.' },
+        { id: there.id, reason: 'The person is there already.' },
+      ],
+    });
+    expect(await entriesOf(app, 'user', one.id)).toMatchObject([
+      { action: 'user.assigned', organization_id: null, after: { organization: null } },
+    ]);
+    expect(await entryCounts(app, 'user.assigned', [head.id, there.id])).toEqual([0, 0]);
+  });
+
+  it('all that match', async () => {
+    const { id: organization_id } = await buildOrganization(app);
+    const ids = await buildInvited(app, 3, home.organization_id ?? 0);
+    const matching = { organization_id: home.organization_id, state: 'invited' };
+    expect(await begun({ action: 'assign', matching, organization_id }, client)).toMatchObject({ total: 3, failed: 0 });
+    expect(await rowsOf(app, sql`SELECT FROM users WHERE organization_id = ${organization_id}`)).toHaveLength(3);
+    expect(await entryCounts(app, 'user.assigned', ids)).toEqual([1, 1, 1]);
+  });
+
+  it('by nobody else, and to no unknown one', async () => {
+    const { id } = await colleague();
+    expect((await start({ action: 'assign', ids: [id], organization_id: home.organization_id })).status).toBe(403);
+    for (const organization_id of [undefined, 2_000_000])
+      expect((await start({ action: 'assign', ids: [id], organization_id }, client)).body.errors).toHaveProperty(
+        'organization_id',
+      );
+  });
+});
+
 describe('given another role', () => {
   it('keep everything else; who has it already is named', async () => {
     const [one, already] = [await colleague({ panelRole: 'guest' }), await colleague({ level: organization })];

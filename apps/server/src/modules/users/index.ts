@@ -26,7 +26,7 @@ export {
   updateStepsHidden,
 } from './user-settings.queries.ts';
 export { isInState } from './user-state.queries.ts';
-export { isTaken, requireMayChange } from './users.policy.ts';
+export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
 export {
   findUser,
   lockUser,
@@ -39,4 +39,4 @@ export {
 } from './users.queries.ts';
 export { userRecords, userRoutes } from './users.routes.ts';
 export type { LimitRefusals } from './users.service.ts';
-export { createUserService, requireRights, type UserService } from './users.service.ts';
+export { createUserService, type UserService } from './users.service.ts';

@@ -11,6 +11,8 @@ import type { AccessLevel } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { ConstraintMessages } from '../../platform/database/constraint-errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { keepsRights } from './users.queries.ts';
 
 export const emailTaken = (): AppError => fieldError('email', 'validation.email_taken');
 
@@ -36,6 +38,11 @@ export function requireMayChange(actor: UserActor, target: TargetUser): void {
 
 export function requireMayInvite(actor: UserActor, target: TargetUser): void {
   if (!mayInviteUser(actor, target)) throw new AppError('forbidden');
+}
+
+/** Rights are given by those of now: the transaction may have waited for one that took the actor's away. */
+export async function requireRights(tx: Transaction, actor: UserActor): Promise<void> {
+  if (!(await keepsRights(tx, actor))) throw new AppError('forbidden');
 }
 
 /** Only roles that the caller may give. */

@@ -30,6 +30,24 @@ export const lockUser = (transaction: Transaction, scope: Scope, id: number): Pr
     ),
   );
 
+/** Reads users for a change and locks them in the order of their ids. */
+export const lockUsers = (transaction: Transaction, scope: Scope, ids: readonly number[]): Promise<UserRecord[]> =>
+  transaction.rows(
+    prepared(sql`
+      SELECT ${record} FROM ${joins} WHERE u.id = ANY(${ids}::int[]) AND ${visibleUsers(scope) ?? sql`true`}
+      ORDER BY u.id FOR UPDATE OF u`),
+  );
+
+export const moveUsers = (
+  transaction: Transaction,
+  ids: readonly number[],
+  organizationId: number | null,
+): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET organization_id = ${organizationId}, updated_at = now() WHERE id = ANY(${ids}::int[])`),
+  );
+
 /**
  * Makes changes to one user's credentials, sessions and links wait for each other. Taken before any lock of what belongs
  * to the user, which prevents deadlock. Returns 0 when the user does not exist.

@@ -1,5 +1,6 @@
 import { countUsers } from '@account/contract/endpoints/administration/list-counts';
 import {
+  assignUsers,
   deleteUser,
   inviteUser,
   listAssignableRoles,
@@ -20,6 +21,10 @@ export const userRoutes = (service: UserService): Route[] => [
   })),
   route(showUser, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
   route(saveUser, async ({ body }, { actor, scope }) => ({ data: await service.save(actor, scope, body) })),
+  route(assignUsers, async ({ body }, { actor, scope }) => {
+    const changed = await service.assign(actor, scope, body);
+    return { message: translate('responses.users_assigned', { count: changed }), data: { changed } };
+  }),
   route(deleteUser, async ({ params }, { actor, scope }) => {
     const bin_id = await service.remove(actor, scope, params.id);
     return { message: translate('responses.user_deleted'), data: { bin_id } };

@@ -1,3 +1,4 @@
+import type { AssignInput } from '@account/contract/calls/assigning';
 import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
 import type { Role, User, UserInput } from '@account/contract/endpoints/administration/users';
 import type {
@@ -10,7 +11,7 @@ import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -23,6 +24,7 @@ import { moveToBin } from '../bin/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
+import { assignUsers } from './assign-users.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './registrations.ts';
@@ -37,6 +39,7 @@ import {
   requireMayChange,
   requireMayInvite,
   requireOwnUsername,
+  requireRights,
   userConstraints,
 } from './users.policy.ts';
 import { auditedUser, toUser } from './users.presenter.ts';
@@ -73,6 +76,8 @@ export interface UserService {
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
   /** Gives a user another role, and nothing else. False when it is the same. */
   changeRole(actor: UserActor, scope: Scope, id: number, roleId: number): Promise<boolean>;
+  /** Moves users to an organization, or to none: all or none of them. Returns how many were elsewhere. */
+  assign(actor: UserActor, scope: Scope, input: AssignInput): Promise<number>;
   /** Moves a user to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   invite(actor: UserActor, scope: Scope, id: number): Promise<void>;
@@ -98,11 +103,6 @@ const present = async (executor: Executor, record: UserRecord): Promise<User> =>
     lastMail: await latestMailOf(executor, record.id),
     invitationEnd: await invitationEndOf(executor, record.id),
   });
-
-/** Rights are given by those of now: the transaction may have waited for one that took the actor's away. */
-export async function requireRights(tx: Transaction, actor: UserActor): Promise<void> {
-  if (!(await queries.keepsRights(tx, actor))) throw new AppError('forbidden');
-}
 
 /** The role asked for and the values that go into the row. Left out, the name stays as it is. */
 async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: UserRecord) {
@@ -252,6 +252,11 @@ export function createUserService(parts: UserServiceParts): UserService {
         await update(tx, actor, scope, id, { username, panel_role, organization_id, role_id });
         return true;
       }),
+
+    assign: (actor, scope, input) =>
+      mapConstraintErrors(userConstraints, () =>
+        database.write(scope, (tx) => assignUsers(tx, { actor, scope }, input)),
+      ),
 
     remove: (actor, scope, id) => database.write(scope, (tx) => removeRow(tx, actor, scope, id)),
 

@@ -1,4 +1,5 @@
 import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import { accessLevels } from '@account/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -10,7 +11,7 @@ import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
-signIn();
+signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
 const [{ DeviceActions }, { UserActions }, { ResultCard }, { ProgressCard }, { UnderWay }, { PresenceProvider }] =
   await Promise.all([
     import('./components/device-actions.tsx'),
@@ -156,6 +157,26 @@ describe('an action', () => {
       .all()
       .map((one) => ({ element: one.element() })))
       expect(element).toHaveProperty('disabled', true);
+  });
+
+  test('asks where people go, to an organization or to none', async () => {
+    await open(<UserActions selection={selectionOf(57, { organization_id: '3' })} />, {
+      data: [{ id: 5, name: 'North Campus' }],
+    });
+    await press('Assign to organization');
+    const dialog = page.getByRole('dialog', { name: 'Move 57 people' });
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect.element(dialog.getByText('Choose an organization.').first()).toBeVisible();
+    expect(bodies.filter((body) => Object.hasOwn(body as object, 'action'))).toEqual([]);
+    const field = dialog.getByRole('combobox', { name: 'Organization' });
+    await field.click();
+    await page.getByRole('option', { name: 'No organization' }).click();
+    await field.click();
+    await page.getByRole('option', { name: 'North Campus' }).click();
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    const started = () => bodies.filter((body) => Object.hasOwn(body as object, 'action'));
+    await expect.poll(started).toEqual([{ action: 'assign', matching: { organization_id: '3' }, organization_id: 5 }]);
+    expect(await violations()).toEqual([]);
   });
 
   test('asks for the role', async () => {

@@ -15,6 +15,7 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     restore: { doing: 'operations.restoring_devices', done: 'operations.devices_restored' },
   },
   user: {
+    assign: { doing: 'operations.assigning_users', done: 'operations.users_assigned' },
     invite: { doing: 'operations.inviting_users', done: 'operations.users_invited' },
     sign_out: { doing: 'operations.signing_out_users', done: 'operations.users_signed_out' },
     change_role: { doing: 'operations.changing_roles', done: 'operations.roles_changed' },

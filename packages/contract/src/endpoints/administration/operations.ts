@@ -11,7 +11,7 @@ import { userList } from './users.list.ts';
 export const deviceActions = ['assign', 'release', 'block', 'unblock', 'delete'] as const;
 export type DeviceAction = (typeof deviceActions)[number];
 
-export const userActions = ['invite', 'sign_out', 'change_role', 'delete'] as const;
+export const userActions = ['assign', 'invite', 'sign_out', 'change_role', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
 
 /** What brings deleted records back. It begins by undoing a deletion. */
@@ -62,6 +62,12 @@ const isNamedOnce = z.refine<{ ids?: unknown; matching?: unknown }>(
   { ...besideOthers, path: ['ids'], error: 'validation.ids_or_matching' },
 );
 
+/** To be assigned is to go to an organization, or to none. */
+const isDestined = z.refine<{ action: string; organization_id?: unknown }>(
+  (value) => value.action !== 'assign' || value.organization_id !== undefined,
+  { ...besideOthers, path: ['organization_id'], error: 'validation.organization_required' },
+);
+
 export const deviceActionInput = z
   .object({
     action: z.enum(deviceActions),
@@ -69,14 +75,7 @@ export const deviceActionInput = z
     matching: z.optional(listFilters(deviceList.fields)),
     organization_id: z.optional(z.nullable(recordId)),
   })
-  .check(
-    isNamedOnce,
-    z.refine((value) => value.action !== 'assign' || value.organization_id !== undefined, {
-      ...besideOthers,
-      path: ['organization_id'],
-      error: 'validation.organization_required',
-    }),
-  );
+  .check(isNamedOnce, isDestined);
 export type DeviceActionInput = z.infer<typeof deviceActionInput>;
 
 export const userActionInput = z
@@ -84,11 +83,13 @@ export const userActionInput = z
     action: z.enum(userActions),
     ids,
     matching: z.optional(listFilters(userList.fields)),
+    organization_id: z.optional(z.nullable(recordId)),
     role_id: z.optional(recordId),
     current_password: z.optional(currentPassword),
   })
   .check(
     isNamedOnce,
+    isDestined,
     z.refine((value) => value.action !== 'change_role' || value.role_id !== undefined, {
       ...besideOthers,
       path: ['role_id'],
@@ -110,7 +111,7 @@ export const startUserAction = defineEndpoint(calls.startUserAction, {
   rateLimit: 'operation',
   body: userActionInput,
   response: recordResponse(operationResult),
-  errors: ['rule_violated'],
+  errors: ['forbidden', 'rule_violated'],
 });
 
 export const listOperations = defineEndpoint(calls.listOperations, {

@@ -24,6 +24,13 @@ export const saveUser = {
   access,
 } as const satisfies Call;
 
+export const assignUsers = {
+  id: 'users.assign',
+  method: 'POST',
+  path: '/appapi/users/assign',
+  access: { kind: 'user', levels: [accessLevels.top] },
+} as const satisfies Call;
+
 export const deleteUser = {
   id: 'users.delete',
   method: 'DELETE',

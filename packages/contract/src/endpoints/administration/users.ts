@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assignedResponse, assignInput } from '../../calls/assigning.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
@@ -81,6 +82,13 @@ export const saveUser = defineEndpoint(calls.saveUser, {
   errors: ['not_found', 'own_record', 'forbidden', 'validation_failed', 'rule_violated'],
 });
 
+export const assignUsers = defineEndpoint(calls.assignUsers, {
+  summary: 'Move several users to an organization, or to none: all of them or, when one may not be moved, none',
+  body: assignInput,
+  response: assignedResponse,
+  errors: ['not_found', 'own_record', 'validation_failed'],
+});
+
 export const deleteUser = defineEndpoint(calls.deleteUser, {
   summary: 'Delete a user with everything that is only theirs',
   params: z.object({ id: recordIdParam }),
@@ -114,6 +122,7 @@ export const userEndpoints = [
   listUsers,
   showUser,
   saveUser,
+  assignUsers,
   deleteUser,
   inviteUser,
   endUserSessions,

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
+import { assignedResponse, assignInput } from '../../calls/assigning.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import {
-  chosenId,
-  readVersion,
-  recordId,
-  recordIdParam,
-  requiredText,
-  timestamp,
-  wireDay,
-} from '../../values/fields.ts';
+import { readVersion, recordId, recordIdParam, requiredText, timestamp, wireDay } from '../../values/fields.ts';
 import { deviceStatus } from './device-state.ts';
 import * as calls from './devices.calls.ts';
 import { deviceList } from './devices.list.ts';
@@ -73,16 +66,10 @@ export const updateDevice = defineEndpoint(calls.updateDevice, {
   errors: ['not_found', 'validation_failed'],
 });
 
-export const assignInput = z.object({
-  ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.chosen)),
-  organization_id: chosenId('validation.organization_required'),
-});
-export type AssignInput = z.infer<typeof assignInput>;
-
 export const assignDevices = defineEndpoint(calls.assignDevices, {
   summary: 'Move several devices to an organization, or to none: all of them or, when one is unknown, none',
   body: assignInput,
-  response: z.object({ message: z.string(), data: z.object({ changed: z.int() }) }),
+  response: assignedResponse,
   errors: ['not_found', 'validation_failed'],
 });
 

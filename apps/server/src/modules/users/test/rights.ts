@@ -1,6 +1,6 @@
 import { countUsers } from '@account/contract/endpoints/administration/list-counts';
 import * as users from '@account/contract/endpoints/administration/users';
-import { administrators, at, ofOrganization, person, type Rights } from '#test/rights/rights.ts';
+import { administrators, at, ofOrganization, person, type Rights, topOnly } from '#test/rights/rights.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { buildUser } from '#test/support/factories.ts';
 
@@ -13,6 +13,11 @@ export const rights: readonly Rights[] = [
     endpoint: users.saveUser,
     arrange: async (app, home) => ({ body: { ...(await userBody(app)), ...(await person(app, home)) } }),
     statuses: ofOrganization,
+  },
+  {
+    endpoint: users.assignUsers,
+    arrange: async (app, home) => ({ body: { ids: [(await person(app, home)).id], organization_id: null } }),
+    statuses: topOnly,
   },
   { endpoint: users.deleteUser, arrange: at(person), statuses: ofOrganization },
   {

@@ -1,10 +1,6 @@
 import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
-import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { IconBan, IconBuilding, IconCircleCheck, IconHandClick, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField } from '#shared/forms/choice-field.tsx';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
@@ -12,54 +8,8 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startDevices } from '../api.ts';
 import { useIdentify } from '../hooks/use-identify.ts';
 import { useStart } from '../hooks/use-start.ts';
-import type { StartDialogProps } from '../start-dialog.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
-
-const loadSchema = async () =>
-  (await import('@account/contract/endpoints/administration/operations')).deviceActionInput;
-
-/** The value of the field for no organization; ids are numbers. */
-const none = 'none';
-
-/** What the field stands for: an id, null for no organization, undefined while nothing is chosen. */
-function organizationOf(value: string | null): number | null | undefined {
-  if (value === null) return undefined;
-  return value === none ? null : Number(value);
-}
-
-/** Moves the chosen displays to an organization, or to none. */
-function AssignDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
-  const form = useContractForm(loadSchema, {
-    initial: { organization_id: null as string | null },
-    labels: { organization_id: 'operations.organization' },
-    toBody: ({ organization_id }) => ({ action: 'assign', ...named, organization_id: organizationOf(organization_id) }),
-    submit: startDevices,
-    onSuccess: (started) => {
-      onClose();
-      onStarted(started);
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t('operations.assign_devices', { count })}
-      failedTitle={t('operations.not_started')}
-      button={t('operations.assign_button')}
-      onClose={onClose}
-    >
-      <ChoiceField
-        {...form.field('organization_id')}
-        list={listOrganizations}
-        chosen={null}
-        extra={{ value: none, label: t('operations.no_organization') }}
-        description={t('operations.organization_hint')}
-        placeholder={t('operations.organization_placeholder')}
-        required
-        data-autofocus
-      />
-    </FormDialog>
-  );
-}
 
 /** What can be done with displays that are chosen in the list. */
 export function DeviceActions({ selection }: { selection: Selection }) {
@@ -104,7 +54,15 @@ export function DeviceActions({ selection }: { selection: Selection }) {
           )
         }
       />
-      {assigns && <AssignDialog selection={selection} onStarted={starting.follow} onClose={() => setAssigns(false)} />}
+      {assigns && (
+        <AssignDialog
+          kind="device"
+          start={startDevices}
+          selection={selection}
+          onStarted={starting.follow}
+          onClose={() => setAssigns(false)}
+        />
+      )}
     </BulkActions>
   );
 }

@@ -1,7 +1,9 @@
 import type { UserAction } from '@account/contract/endpoints/administration/operations';
 import { listAssignableRoles } from '@account/contract/endpoints/administration/users.calls';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayChooseOrganization } from '@account/contract/policies/users';
 import { NativeSelect } from '@mantine/core';
-import { IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
+import { IconBuilding, IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
@@ -10,10 +12,12 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startUsers } from '../api.ts';
 import { useStart } from '../hooks/use-start.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/administration/operations')).userActionInput;
@@ -63,16 +67,19 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
 /** What can be done with users that are chosen in the list. */
 export function UserActions({ selection }: { selection: Selection }) {
   const { count, named, clear } = selection;
-  const [changesRole, setChangesRole] = useState(false);
+  const [dialog, setDialog] = useState<'assign' | 'role'>();
+  const close = () => setDialog(undefined);
+  const assigns = mayChooseOrganization(principalOf(useSignedInUser()));
   const confirm = useConfirm();
   const starting = useStart(clear, true);
 
-  const ask = async (action: Exclude<UserAction, 'change_role'>, title: string, text: string) => {
+  const ask = async (action: Exclude<UserAction, 'assign' | 'change_role'>, title: string, text: string) => {
     if (await confirm({ title, text })) await starting.start(() => startUsers({ action, ...named }));
   };
 
   return (
     <BulkActions selection={selection} starting={starting}>
+      {assigns && <BulkButton icon={IconBuilding} label={t('operations.assign')} onPress={() => setDialog('assign')} />}
       <BulkButton
         icon={IconMail}
         label={t('operations.invite')}
@@ -83,7 +90,7 @@ export function UserActions({ selection }: { selection: Selection }) {
         label={t('operations.sign_out')}
         onPress={() => ask('sign_out', t('operations.sign_out_users', { count }), t('operations.sign_out_users_text'))}
       />
-      <BulkButton icon={IconUserCog} label={t('operations.change_role')} onPress={() => setChangesRole(true)} />
+      <BulkButton icon={IconUserCog} label={t('operations.change_role')} onPress={() => setDialog('role')} />
       <BulkButton
         icon={IconTrash}
         label={t('operations.delete')}
@@ -92,9 +99,16 @@ export function UserActions({ selection }: { selection: Selection }) {
           ask('delete', t('operations.delete_users', { count }), t('operations.delete_users_text', { days: binDays }))
         }
       />
-      {changesRole && (
-        <RoleDialog selection={selection} onStarted={starting.follow} onClose={() => setChangesRole(false)} />
+      {dialog === 'assign' && (
+        <AssignDialog
+          kind="user"
+          start={startUsers}
+          selection={selection}
+          onStarted={starting.follow}
+          onClose={close}
+        />
       )}
+      {dialog === 'role' && <RoleDialog selection={selection} onStarted={starting.follow} onClose={close} />}
     </BulkActions>
   );
 }

@@ -1,0 +1,67 @@
+import * as zip from 'fflate';
+import { expect, test } from 'vitest';
+import { rowOf, workbookOf, workbookWith } from '#test/workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const sheetsOf = (bytes: Uint8Array) => readWorkbook(bytes, zip);
+const textOf = (bytes: Uint8Array, withHidden = false) => sheetsOf(bytes)[0]?.text(withHidden);
+
+test('a sheet is text with tabs; what text could not tell apart is quoted', () => {
+  const cells = [
+    ['email', 'name'],
+    ['a@example.com', 'Ada "the first" & <others>'],
+    ['b@example.com', 'two\nlines'],
+  ];
+  expect(textOf(workbookOf(cells))).toBe(
+    'email\tname\na@example.com\t"Ada ""the first"" & <others>"\nb@example.com\t"two\nlines"',
+  );
+});
+
+test('cells stand in their columns and rows; runs, formulas and numbers are read as they are shown', () => {
+  const shared = '<si><r><t>Ada</t></r><r><t> Lovelace</t></r><rPh><t>eida</t></rPh></si>';
+  const rows =
+    '<row r="1"><c r="B1" t="s"><v>0</v></c><c r="D1" t="str"><f>A1</f><v>d@example.com</v></c></row>' +
+    '<row r="3"><c r="A3" t="inlineStr"><is><t>c@example.com</t></is></c><c r="AA3"><v>27</v></c><c r="XFD3"><v>far</v></c></row>' +
+    '<row r="1048576"><c r="A1048576"/></row>';
+  expect(textOf(workbookWith({ rows, shared }))).toBe(
+    `\tAda Lovelace\t\td@example.com\n\nc@example.com${'\t'.repeat(26)}27`,
+  );
+});
+
+test('the first sheet is the visible one with addresses; others with addresses can be chosen, hidden ones last', () => {
+  const sheets = sheetsOf(
+    workbookWith({
+      notes: rowOf(['who@left.example']),
+      cover: rowOf(['Our school']),
+      rows: rowOf(['a@example.com']),
+    }),
+  );
+  expect(sheets.map(({ name, isHidden, hasAddresses }) => [name, isHidden, hasAddresses])).toEqual([
+    ['People', false, true],
+    ['Notes', true, true],
+    ['Cover', false, false],
+  ]);
+});
+
+test('hidden rows and columns are left out, counted, and there if they are wanted; rows keep their numbers', () => {
+  const bytes = workbookWith({
+    columns: '<col min="2" max="2" width="0"/><col min="4" max="9" hidden="1"/>',
+    rows:
+      rowOf(['email', 'born', 'name', 'note'], 'r="1"') +
+      rowOf(['left@example.com', '1', 'Left', ''], 'r="2" hidden="1"') +
+      rowOf(['gone@example.com', '2', 'Gone', ''], 'r="3" ht="0" customHeight="1"') +
+      rowOf(['', '', '', ''], 'r="4" hidden="true"') +
+      rowOf(['a@example.com', '3', 'Ada', 'x'], 'r="5"'),
+  });
+  expect(sheetsOf(bytes)[0]).toMatchObject({ hiddenRows: 2, hiddenColumns: 2 });
+  expect(textOf(bytes)).toBe('email\tname\n\n\n\na@example.com\tAda');
+  expect(textOf(bytes, true)).toBe(
+    'email\tborn\tname\tnote\nleft@example.com\t1\tLeft\t\ngone@example.com\t2\tGone\t\n\na@example.com\t3\tAda\tx',
+  );
+});
+
+test('what is no workbook, or a broken one, is refused', () => {
+  const broken = workbookWith({ rows: '<row><c>' });
+  for (const bytes of [new Uint8Array(), new TextEncoder().encode('PK\u0003\u0004 and nothing'), broken])
+    expect(() => sheetsOf(bytes)).toThrow();
+});
