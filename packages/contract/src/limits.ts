@@ -41,6 +41,8 @@ export const limits = {
   /** People who are invited at once, and the body that names them. */
   invited: 5_000,
   invitedBody: 4 * 1_048_576,
+  /** Organizations that are created at once. */
+  imported: 500,
   recentInvitations: 10,
   /** Saved views of a person and list. */
   views: 50,
@@ -139,7 +141,7 @@ export const rateLimits = {
   /** Returns from a platform with an address that it has not verified: they tell whether it has an account, as `mail` does. */
   unverified: { max: 3, window: 60, by: 'address', isShared: true },
   invitation: { max: 600, window: 3_600, by: 'person', isShared: true },
-  /** Long lists of people, which are checked again after each correction. */
+  /** Long lists of people or organizations, which are checked again after each correction. */
   invitingMany: { max: 60, window: 60, by: 'person', isShared: true },
   /** Operations on many records that are begun. */
   operation: { max: 60, window: 600, by: 'person', isShared: true },
@@ -231,6 +233,9 @@ export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;
 
 /** Seconds for which a display shows its name when it is asked which one it is. */
 export const identifiedFor = 10;
+
+/** Heights of a logo that suit most displays, in dp. */
+export const usualLogoHeights = { logo_vertical: 56, logo_horizontal: 40 } as const;
 
 /** Milliseconds before the web redirects after a sign-in or a save, so that the toast can be read. */
 export const redirectDelays = { signIn: 500, saved: 1_000 } as const;

@@ -68,6 +68,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
   invited: ['people who are invited at once', count(limits.invited)],
   invitedBody: ['JSON body of that call', megabytes(limits.invitedBody)],
+  imported: ['organizations created at once', count(limits.imported)],
   recentInvitations: ['lists of invited people that are listed', count(limits.recentInvitations)],
   views: ['saved views of a person', `${limits.views} of each list`],
   viewName: ['name of a saved view', characters(limits.viewName)],

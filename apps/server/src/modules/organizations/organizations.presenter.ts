@@ -1,5 +1,11 @@
-import type { Organization, OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import type {
+  ImportResult,
+  Organization,
+  OrganizationDetail,
+} from '@account/contract/endpoints/administration/organizations';
+import { translateRef } from '@account/messages/translate';
 import { displayEnrolmentCode } from './enrolment-code.ts';
+import type { RowOutcome } from './import-organizations.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 
 export const toOrganization = (record: OrganizationRecord): Organization => ({
@@ -13,6 +19,20 @@ export const toOrganization = (record: OrganizationRecord): Organization => ({
   language: record.language,
   created_at: record.created_at,
   updated_at: record.updated_at,
+});
+
+/** The subject of an entry about an organization. */
+export const organizationSubject = ({ id, name }: { id: number; name: string }) => ({
+  kind: 'organization',
+  id,
+  label: name,
+});
+
+export const toImportResult = ({ row, name, outcome, errors }: RowOutcome): ImportResult => ({
+  row,
+  name,
+  outcome,
+  errors: Object.fromEntries(Object.entries(errors).map(([field, refs]) => [field, refs.map(translateRef)])),
 });
 
 type Members = Pick<OrganizationDetail, 'users' | 'devices' | 'panel_roles'>;

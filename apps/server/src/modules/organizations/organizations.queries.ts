@@ -83,6 +83,11 @@ export const findOrganization = (
   id: number,
 ): Promise<OrganizationRecord | undefined> => executor.row(prepared(find(scope, id)));
 
+export const readOrganizationRecords = (executor: Executor, ids: readonly number[]): Promise<OrganizationRecord[]> =>
+  executor.rows(
+    prepared(sql`SELECT ${record} FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) ORDER BY o.id`),
+  );
+
 /** Reads an organization and locks it: no other transaction changes it until this one ends. */
 export const lockOrganization = (
   transaction: Transaction,
@@ -155,10 +160,16 @@ export const readMembers = (executor: Executor, id: number) =>
   ]);
 
 /** Inserts the panel roles that every new organization starts with. */
-export const insertPanelRoles = (transaction: Transaction, id: number, roles: readonly string[]): Promise<number> =>
+export const insertPanelRoles = (
+  transaction: Transaction,
+  ids: readonly number[],
+  roles: readonly string[],
+): Promise<number> =>
   transaction.run(
     prepared(sql`
-      INSERT INTO organization_panel_roles (organization_id, role) SELECT ${id}, unnest(${[...roles]}::text[])`),
+      INSERT INTO organization_panel_roles (organization_id, role)
+      SELECT o.id, r.role FROM unnest(${[...ids]}::int[]) WITH ORDINALITY o (id, place)
+      CROSS JOIN unnest(${[...roles]}::text[]) WITH ORDINALITY r (role, place) ORDER BY o.place, r.place`),
   );
 
 export const readPanelRoleNames = async (executor: Executor, id: number): Promise<string[]> => {

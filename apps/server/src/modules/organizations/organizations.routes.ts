@@ -1,5 +1,6 @@
 import {
   deleteOrganization,
+  importOrganizations,
   listOrganizations,
   recordPrintedSheet,
   renewEnrolmentCode,
@@ -19,6 +20,9 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
     const logo = await planLogoChange(actor, file, body.isremove_file ?? false);
     return { data: await service.save(actor, scope, body, logo) };
   }),
+  route(importOrganizations, async ({ body }, { actor, scope }) => ({
+    data: await service.importMany(actor, scope, { rows: body.rows, dryRun: body.dry_run ?? false }),
+  })),
   route(deleteOrganization, async ({ params }, { actor, scope }) => {
     const bin_id = await service.remove(actor, scope, params.id);
     return { message: translate('responses.organization_deleted'), data: { bin_id } };

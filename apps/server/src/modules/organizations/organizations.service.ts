@@ -1,4 +1,6 @@
 import type {
+  ImportedRow,
+  ImportResult,
   Organization,
   OrganizationDetail,
   OrganizationInput,
@@ -17,11 +19,18 @@ import { type ListResponse, onlyOwn } from '../../platform/lists/index.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
+import { createOrganizations } from './create-many.ts';
 import { replaceDomains } from './domains.queries.ts';
 import { acceptableDomains } from './domains.ts';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
+import { judgeOrganizations, type RowOutcome } from './import-organizations.ts';
 import { type LogoChange, withLogo } from './logo-change.ts';
-import { toOrganization, toOrganizationDetail } from './organizations.presenter.ts';
+import {
+  organizationSubject,
+  toImportResult,
+  toOrganization,
+  toOrganizationDetail,
+} from './organizations.presenter.ts';
 import * as queries from './organizations.queries.ts';
 
 /** The errors for violated constraints of the schema. */
@@ -35,18 +44,18 @@ export interface OrganizationService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates, or changes the one named by `input.id`. */
   save(actor: Actor, scope: Scope, input: OrganizationInput, logo: LogoChange): Promise<Organization>;
+  /** Creates those of a list that are new; with `dryRun` it only returns the outcome of each row. */
+  importMany(
+    actor: Actor,
+    scope: Scope,
+    list: { rows: readonly ImportedRow[]; dryRun: boolean },
+  ): Promise<ImportResult[]>;
   /** Moves an organization without users and devices to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
   /** The sheet carries the enrolment code, so it is of interest who printed it. */
   recordPrintedSheet(actor: Actor, scope: Scope, id: number): Promise<void>;
 }
-
-const subjectOf = (record: { id: number; name: string }) => ({
-  kind: 'organization',
-  id: record.id,
-  label: record.name,
-});
 
 /** Left out, the domains stay as they are. */
 async function setDomains(tx: Transaction, id: number, given: readonly string[] | undefined): Promise<void> {
@@ -65,13 +74,13 @@ async function create(
   const chosen = { ...input, require_two_factor: input.require_two_factor ?? false, language: input.language ?? null };
   const values = { ...chosen, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
   const { id } = orNotFound(await queries.insertOrganization(tx, values));
-  await queries.insertPanelRoles(tx, id, panelRoles);
+  await queries.insertPanelRoles(tx, [id], panelRoles);
   await setDomains(tx, id, input.domains);
   const record = orNotFound(await queries.findOrganization(tx, scope, id));
   const after = toOrganization(record);
   await recordChange(tx, actor, {
     action: 'organization.created',
-    subject: subjectOf(record),
+    subject: organizationSubject(record),
     organizationId: record.id,
     after,
   });
@@ -96,7 +105,7 @@ async function update(
   const [before, after] = [toOrganization(stored), toOrganization(record)];
   await recordChange(tx, actor, {
     action: 'organization.updated',
-    subject: subjectOf(record),
+    subject: organizationSubject(record),
     organizationId: id,
     before,
     after,
@@ -136,6 +145,18 @@ export function createOrganizationService({
         ),
       ),
 
+    importMany: async (actor, scope, { rows, dryRun }) => {
+      const outcomes = await database.read(scope, (executor) => judgeOrganizations(executor, rows));
+      const wanted = outcomes.flatMap(({ organization }) => organization ?? []);
+      if (dryRun || wanted.length === 0) return outcomes.map(toImportResult);
+      const made = await database.write(scope, (tx) => createOrganizations(tx, actor, wanted));
+      const names = new Set(made.map(({ name }) => name));
+      // Another list with the same name may have been faster.
+      const settle = (one: RowOutcome): RowOutcome =>
+        one.organization && !names.has(one.name) ? { ...one, outcome: 'exists' } : one;
+      return outcomes.map((one) => toImportResult(settle(one)));
+    },
+
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockOrganization(tx, scope, id));
@@ -147,7 +168,7 @@ export function createOrganizationService({
         const before = toOrganization(record);
         await recordChange(tx, actor, {
           action: 'organization.deleted',
-          subject: subjectOf(record),
+          subject: organizationSubject(record),
           organizationId: id,
           before,
         });
@@ -161,7 +182,7 @@ export function createOrganizationService({
         await queries.updateEnrolmentCode(tx, id, code);
         await recordChange(tx, actor, {
           action: 'organization.code_renewed',
-          subject: subjectOf(record),
+          subject: organizationSubject(record),
           organizationId: id,
         });
         return displayEnrolmentCode(code);
@@ -173,7 +194,7 @@ export function createOrganizationService({
         await queries.noteFirstSheet(tx, id);
         await recordChange(tx, actor, {
           action: 'organization.sheet_printed',
-          subject: subjectOf(record),
+          subject: organizationSubject(record),
           organizationId: id,
         });
       }),

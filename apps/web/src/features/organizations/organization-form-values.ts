@@ -1,4 +1,5 @@
 import type { Organization } from '@account/contract/endpoints/administration/organizations';
+import { usualLogoHeights } from '@account/contract/limits';
 import { isLocale } from '@account/messages/locales';
 import { addTags, splitTags } from '#shared/ui/tags-field/split-tags.ts';
 import { domainText } from './domain-text.ts';
@@ -19,13 +20,10 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   isremove_file: boolean;
 }
 
-/** Heights of the logo that suit most displays, in dp. */
-const usualHeights = { logo_vertical: 56, logo_horizontal: 40 };
-
 export const firstValues = (organization: Organization | undefined): OrganizationFormValues => ({
   name: organization?.name ?? '',
-  logo_vertical: String((organization ?? usualHeights).logo_vertical),
-  logo_horizontal: String((organization ?? usualHeights).logo_horizontal),
+  logo_vertical: String((organization ?? usualLogoHeights).logo_vertical),
+  logo_horizontal: String((organization ?? usualLogoHeights).logo_horizontal),
   domains: organization?.domains ?? [],
   domain: '',
   require_two_factor: organization?.require_two_factor ?? false,

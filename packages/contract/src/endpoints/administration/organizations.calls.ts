@@ -26,6 +26,13 @@ export const saveOrganization = {
   file: { field: 'file', maxBytes: limits.logoFile, required: false, jsonField: 'organization' },
 } as const satisfies Call;
 
+export const importOrganizations = {
+  id: 'organizations.import',
+  method: 'POST',
+  path: '/appapi/organizations/import',
+  access,
+} as const satisfies Call;
+
 export const deleteOrganization = {
   id: 'organizations.delete',
   method: 'DELETE',

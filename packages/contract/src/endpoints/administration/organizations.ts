@@ -15,6 +15,7 @@ import {
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
 import { foldAscii } from '../../values/text-fold.ts';
+import { invitationOutcomes } from './invitation-batches.ts';
 import * as calls from './organizations.calls.ts';
 import { organizationList } from './organizations.list.ts';
 
@@ -63,13 +64,15 @@ export const organizationDetail = z.extend(organization, {
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;
 
-const dpHeight = (missing: ValidationId) =>
-  z.int({ error: onWrongType(missing) }).check(z.minimum(limits.dp.min), z.maximum(limits.dp.max));
+const dp = [z.minimum(limits.dp.min), z.maximum(limits.dp.max)] as const;
+const dpHeight = (missing: ValidationId) => z.int({ error: onWrongType(missing) }).check(...dp);
 
 /** The domain of e-mail addresses as it was typed; which ones may be given is the server's to know. */
 const domainText = z
   .string({ error: onWrongType('validation.domain') })
   .check(z.overwrite(foldAscii), z.toLowerCase(), z.maxLength(limits.domain, 'validation.domain'), storable);
+
+const domainTexts = z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'));
 
 /** Left out, the domains, `require_two_factor` and `language` stay as they are. */
 export const organizationInput = z.object({
@@ -78,12 +81,43 @@ export const organizationInput = z.object({
   logo_vertical: dpHeight('validation.height_required'),
   logo_horizontal: dpHeight('validation.height_required'),
   isremove_file: z.optional(flag),
-  domains: z.optional(z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'))),
+  domains: z.optional(domainTexts),
   require_two_factor: z.optional(z.boolean()),
   language: chosenLanguage,
   updated_at: readVersion,
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
+
+/** An organization of a list. Rows are checked one by one, so that a wrong one does not refuse the others. */
+export const importedOrganization = z.object({
+  name: requiredText(limits.name, 'validation.name_required'),
+  domains: z.nullish(domainTexts),
+  logo_vertical: z.nullish(z.int().check(...dp)),
+  logo_horizontal: z.nullish(z.int().check(...dp)),
+});
+export type ImportedOrganization = z.infer<typeof importedOrganization>;
+
+const anything = z.optional(z.unknown());
+
+/** A row as it comes; `importedOrganization` says what it should be. */
+const importedRow = z.object({
+  name: anything,
+  domains: anything,
+  logo_vertical: anything,
+  logo_horizontal: anything,
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+const importOutcome = z.object({
+  /** Counted from 1. */
+  row: z.int(),
+  /** As it is stored; of a wrong row, the beginning of what was sent. */
+  name: z.string(),
+  /** `exists` is a name that an organization has, `duplicate` one that an earlier row has. */
+  outcome: z.enum(invitationOutcomes),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type ImportResult = z.infer<typeof importOutcome>;
 
 export const listOrganizations = defineEndpoint(calls.listOrganizations, {
   summary: 'Page through the organizations, or the choices of a dropdown',
@@ -104,6 +138,17 @@ export const saveOrganization = defineEndpoint(calls.saveOrganization, {
   body: organizationInput,
   response: recordResponse(organization),
   errors: ['not_found', 'validation_failed', 'payload_too_large'],
+});
+
+export const importOrganizations = defineEndpoint(calls.importOrganizations, {
+  summary: 'Create many organizations, or return the outcome of each row; rows that are not new are skipped',
+  rateLimit: 'invitingMany',
+  body: z.object({
+    rows: z.array(importedRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.imported, { abort: true })),
+    dry_run: z.optional(flag),
+  }),
+  response: z.object({ data: z.array(importOutcome) }),
+  errors: ['validation_failed'],
 });
 
 export const deleteOrganization = defineEndpoint(calls.deleteOrganization, {
@@ -131,6 +176,7 @@ export const organizationEndpoints = [
   listOrganizations,
   showOrganization,
   saveOrganization,
+  importOrganizations,
   deleteOrganization,
   renewEnrolmentCode,
   recordPrintedSheet,

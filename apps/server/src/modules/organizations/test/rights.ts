@@ -3,6 +3,7 @@ import { at, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { buildOrganization } from '#test/support/factories.ts';
+import { unique } from '#test/support/unique.ts';
 
 const organization = (app: TestApp) => buildOrganization(app);
 
@@ -12,6 +13,11 @@ export const rights: readonly Rights[] = [
   {
     endpoint: organizations.saveOrganization,
     arrange: async () => ({ body: organizationBody() }),
+    statuses: topOnly,
+  },
+  {
+    endpoint: organizations.importOrganizations,
+    arrange: async () => ({ body: { rows: [{ name: `Organization ${unique()}` }], dry_run: false } }),
     statuses: topOnly,
   },
   { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },

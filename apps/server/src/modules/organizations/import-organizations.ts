@@ -1,0 +1,77 @@
+import {
+  type ImportedRow,
+  type ImportResult,
+  importedOrganization,
+} from '@account/contract/endpoints/administration/organizations';
+import { limits, usualLogoHeights } from '@account/contract/limits';
+import { fieldMessages, type MessageRef } from '@account/contract/messages';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { acceptableDomains } from './domains.ts';
+import { findNamed, findTakenDomains, type NewOrganization } from './many.queries.ts';
+
+/** The outcome of one row of a list. */
+export interface RowOutcome extends Omit<ImportResult, 'errors'> {
+  errors: Record<string, MessageRef[]>;
+  /** Present where the outcome is `new`. */
+  organization?: NewOrganization;
+}
+
+interface CheckedRow {
+  row: number;
+  name: string;
+  /** Absent where the row has errors. */
+  organization?: NewOrganization;
+  errors: RowOutcome['errors'];
+}
+
+/** Which of the domains can be ones of an organization is one rule for a single save and for a row. */
+function judgeDomains(given: readonly string[]): { domains: string[]; errors: RowOutcome['errors'] } {
+  try {
+    return { domains: acceptableDomains(given), errors: {} };
+  } catch (error) {
+    if (error instanceof AppError && error.details.fields) return { domains: [], errors: error.details.fields };
+    throw error;
+  }
+}
+
+/** What a row says for sure. */
+function checkRow(sent: ImportedRow, row: number): CheckedRow {
+  const parsed = importedOrganization.safeParse(sent, { reportInput: true });
+  if (!parsed.success) {
+    const name = typeof sent.name === 'string' ? sent.name.trim().slice(0, limits.name) : '';
+    return { row, name, errors: fieldMessages(parsed.error) };
+  }
+  const { name, domains: given, logo_vertical, logo_horizontal } = parsed.data;
+  const { domains, errors } = judgeDomains(given ?? []);
+  const isRight = Object.keys(errors).length === 0;
+  const heights = {
+    logo_vertical: logo_vertical ?? usualLogoHeights.logo_vertical,
+    logo_horizontal: logo_horizontal ?? usualLogoHeights.logo_horizontal,
+  };
+  return { row, name, errors, ...(isRight && { organization: { name, domains, ...heights } }) };
+}
+
+/** The outcome of every row. Of several right rows with one name, or one domain, the first has it. */
+export async function judgeOrganizations(executor: Executor, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
+  const checked = rows.map((sent, place) => checkRow(sent, place + 1));
+  const right = checked.flatMap(({ organization }) => organization ?? []);
+  const known = await findNamed(executor, [...new Set(right.map(({ name }) => name))]);
+  const named = new Map(known.map((one) => [one.asked, one]));
+  const taken = new Set(await findTakenDomains(executor, [...new Set(right.flatMap(({ domains }) => domains))]));
+  const earlier = new Set<string>();
+  return checked.map(({ organization, ...checkedRow }): RowOutcome => {
+    if (!organization) return { ...checkedRow, outcome: 'invalid' };
+    const { key = '', id = null } = named.get(organization.name) ?? {};
+    if (id !== null) return { ...checkedRow, outcome: 'exists' };
+    if (earlier.has(key)) return { ...checkedRow, outcome: 'duplicate' };
+    const domain = organization.domains.find((one) => taken.has(one));
+    if (domain) {
+      const errors = { domains: [{ id: 'validation.domain_taken' as const, values: { domain } }] };
+      return { ...checkedRow, outcome: 'invalid', errors };
+    }
+    earlier.add(key);
+    for (const one of organization.domains) taken.add(one);
+    return { ...checkedRow, outcome: 'new', organization };
+  });
+}
