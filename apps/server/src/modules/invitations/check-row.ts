@@ -1,4 +1,5 @@
 import {
+  type InvitationResult,
   type InvitationRow,
   type InvitedPerson,
   invitedPerson,
@@ -10,6 +11,7 @@ import { mayAssignLevel, mayChooseOrganization, needsOrganization } from '@accou
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { findNamed, findNearest, type NamedOrganization } from '../organizations/index.ts';
 import type { RoleRecord } from '../users/index.ts';
 import { findAccounts, findOrganizations, findUsernames, type Invitee, type KnownAccount } from './known.queries.ts';
 
@@ -21,21 +23,36 @@ export interface Known {
   usernames: ReadonlyMap<string, { user_id: number; organization_id: number | null }>;
   /** Names by id. */
   organizations: ReadonlyMap<number, string>;
+  /** Those that rows name, by the name as it was asked for. */
+  named: ReadonlyMap<string, NamedOrganization>;
+  /** The nearest to names that no organization has. */
+  nearest: ReadonlyMap<string, Suggestion>;
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-export async function readKnown(executor: Executor, invitees: readonly Invitee[]): Promise<Known> {
+export async function readKnown(executor: Executor, rows: readonly CheckedRow[]): Promise<Known> {
+  const invitees = rows.flatMap(({ invitee }) => invitee ?? []);
   const organizationIds = distinct(invitees.flatMap(({ organization_id }) => organization_id ?? []));
   const accounts = await findAccounts(executor, distinct(invitees.map(({ email }) => email)));
   const usernames = await findUsernames(executor, distinct(invitees.map(({ username }) => username)));
   const organizations = await findOrganizations(executor, organizationIds);
+  const named = await findNamed(executor, distinct(rows.flatMap(({ organization }) => organization ?? [])));
+  const unknown = named.filter(({ id }) => id === null).map(({ asked }) => asked);
+  const nearest = await findNearest(executor, unknown.slice(0, mostSuggestions));
   return {
     accounts: new Map(accounts.map((account) => [account.email, account])),
     usernames: new Map(usernames.map((one) => [one.username, one])),
     organizations: new Map(organizations.map(({ id, name }) => [id, name])),
+    named: new Map(named.map((one) => [one.asked, one])),
+    nearest: new Map(nearest.map(({ asked, id, name }) => [asked, { id, name }])),
   };
 }
+
+export type Suggestion = NonNullable<InvitationResult['errors']['suggestion']>;
+
+/** Unknown names beyond so many are told without a suggestion. */
+const mostSuggestions = 200;
 
 export type RowErrors = Record<string, MessageRef[]>;
 
@@ -45,19 +62,21 @@ export interface CheckedRow {
   email: string;
   /** Absent where the row has errors. */
   invitee?: Invitee;
+  /** The name of the organization, where the row has no id of one. */
+  organization?: string;
   errors: RowErrors;
 }
 
 /** The policy of single invitations: below the top level the organization is the own one, whatever is sent. */
 function inviteeOf(actor: UserActor, roles: readonly RoleRecord[], person: InvitedPerson) {
-  const { email, username, name, role_id, panel_role, organization_id } = person;
+  const { email, username, name, role_id, panel_role, organization_id, organization } = person;
   const role = roles.find(({ id, access_level }) => (role_id ? id === role_id : access_level === accessLevels.user));
   const chosen = mayChooseOrganization(actor) ? (organization_id ?? null) : actor.organizationId;
   const errors: RowErrors = {};
   if (username && !mayHaveUsername({ email }, username)) errors.username = [{ id: 'validation.username_email' }];
   if (!role || !mayAssignLevel(actor, role.access_level))
     errors.role_id = [{ id: role ? 'validation.role_not_assignable' : 'validation.role_unknown' }];
-  if (role && needsOrganization(role.access_level) && chosen === null)
+  if (role && needsOrganization(role.access_level) && chosen === null && organization === null)
     errors.organization_id = [{ id: 'validation.organization_required' }];
   const invitee: Invitee = {
     email,
@@ -67,18 +86,18 @@ function inviteeOf(actor: UserActor, roles: readonly RoleRecord[], person: Invit
     panel_role: panel_role ?? defaultPanelRole,
     organization_id: chosen,
   };
-  return { invitee, errors };
+  return { invitee, errors, ...(organization !== null && chosen === null && { organization }) };
 }
 
 /** What a row says for sure: its form, and what the actor may do. */
 export function checkRow(actor: UserActor, roles: readonly RoleRecord[], sent: InvitationRow, row: number): CheckedRow {
-  const given = mayChooseOrganization(actor) ? sent : { ...sent, organization_id: undefined };
+  const given = mayChooseOrganization(actor) ? sent : { ...sent, organization_id: undefined, organization: undefined };
   const parsed = invitedPerson.safeParse(given, { reportInput: true });
   if (!parsed.success) {
     const email = typeof sent.email === 'string' ? sent.email.trim().slice(0, limits.email) : '';
     return { row, email, errors: fieldMessages(parsed.error) };
   }
-  const { invitee, errors } = inviteeOf(actor, roles, parsed.data);
+  const { invitee, errors, ...named } = inviteeOf(actor, roles, parsed.data);
   const isRight = Object.keys(errors).length === 0;
-  return { row, email: invitee.email, errors, ...(isRight ? { invitee } : {}) };
+  return { row, email: invitee.email, errors, ...named, ...(isRight ? { invitee } : {}) };
 }

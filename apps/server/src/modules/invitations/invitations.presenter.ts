@@ -10,14 +10,16 @@ import { answerText } from '../mail/index.ts';
 import type { BatchRow, RecentBatchRow } from './batches.queries.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 
-const textsOf = (errors: Record<string, MessageRef[]>): Record<string, string[]> =>
+type Texts = Omit<InvitationResult['errors'], 'suggestion'>;
+
+const textsOf = (errors: Record<string, MessageRef[]>): Texts =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map(translateRef)]));
 
-export const toResult = ({ row, email, outcome, errors }: RowOutcome): InvitationResult => ({
+export const toResult = ({ row, email, outcome, errors, suggestion }: RowOutcome): InvitationResult => ({
   row,
   email,
   outcome,
-  errors: textsOf(errors),
+  errors: { ...textsOf(errors), ...(suggestion === undefined ? {} : { suggestion }) },
 });
 
 export const toRecentBatch = (batch: RecentBatchRow): RecentBatch => ({

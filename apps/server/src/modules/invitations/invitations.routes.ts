@@ -11,7 +11,11 @@ import type { InvitationBatchService } from './invitations.service.ts';
 
 export const invitationRoutes = (service: InvitationBatchService): Route[] => [
   route(inviteMany, ({ body }, { actor, scope }) =>
-    service.send(actor, scope, { rows: body.rows, dryRun: body.dry_run ?? false }),
+    service.send(actor, scope, {
+      rows: body.rows,
+      dryRun: body.dry_run ?? false,
+      createsOrganizations: body.create_organizations ?? false,
+    }),
   ),
   route(listInvitationBatches, async (_input, { scope }) => ({ data: await service.recent(scope) })),
   route(showInvitationBatch, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),

@@ -7,7 +7,7 @@ import type {
 import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -19,18 +19,29 @@ import { readRoles, type TakeOverParts } from '../users/index.ts';
 import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './batches.queries.ts';
 import { checkRow, readKnown } from './check-row.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
-import { invitePeople, type Newcomer } from './invite-people.ts';
+import { invitePeople, missingOrganizations, type Newcomer } from './invite-people.ts';
 import { createPace } from './pace.ts';
 import { foreignFacts, outcomesOf, type RowOutcome } from './row-outcomes.ts';
 import { type LinkParts, type Resent, resendBatch } from './send-links.ts';
+
+interface SentList {
+  rows: readonly InvitationRow[];
+  dryRun: boolean;
+  /** Whether organizations that rows name and that do not exist are created. */
+  createsOrganizations: boolean;
+}
 
 export interface InvitationBatchService {
   /** Invites those of a list who are new; with `dryRun` it only says what would become of each row. */
   send(
     actor: UserActor,
     scope: Scope,
-    list: { rows: readonly InvitationRow[]; dryRun: boolean },
-  ): Promise<{ data: InvitationResult[]; batch_id: number | null }>;
+    list: SentList,
+  ): Promise<{
+    data: InvitationResult[];
+    batch_id: number | null;
+    organizations: { id: number | null; name: string }[];
+  }>;
   recent(scope: Scope): Promise<RecentBatch[]>;
   show(scope: Scope, id: number): Promise<InvitationBatch>;
   exists(scope: Scope, id: number): Promise<boolean>;
@@ -44,23 +55,25 @@ export interface InvitationBatchParts extends Omit<LinkParts, 'pace'>, TakeOverP
 }
 
 const newcomersOf = (outcomes: readonly RowOutcome[]): Newcomer[] =>
-  outcomes.flatMap(({ row, outcome, invitee, registration }) =>
-    outcome === 'new' && invitee ? [{ row, invitee, ...(registration === undefined ? {} : { registration }) }] : [],
+  outcomes.flatMap(({ row, outcome, invitee, registration, creates }) =>
+    outcome === 'new' && invitee
+      ? [{ row, invitee, ...(registration === undefined ? {} : { registration }), ...(creates ? { creates } : {}) }]
+      : [],
   );
 
 export function createInvitationBatchService(base: InvitationBatchParts): InvitationBatchService {
   const { database, isLimited, limitDisclosures } = base;
   const parts = { ...base, pace: createPace(base) };
 
-  const judge = async (actor: UserActor, rows: readonly InvitationRow[]) => {
-    if (!mayChooseOrganization(actor) && actor.organizationId === null) throw new AppError('forbidden');
+  const judge = async (actor: UserActor, { rows, createsOrganizations }: SentList) => {
+    if (!mayChooseOrganization(actor) && (createsOrganizations || actor.organizationId === null))
+      throw new AppError('forbidden');
     const roles = await database.read(systemScope, readRoles);
     const checked = rows.map((row, index) => checkRow(actor, roles, row, index + 1));
-    const invitees = checked.flatMap(({ invitee }) => invitee ?? []);
     const lookUp = async () => {
       // Addresses and usernames are unique among all organizations.
-      const known = await database.read(systemScope, (executor) => readKnown(executor, invitees));
-      const outcomes = outcomesOf(checked, known);
+      const known = await database.read(systemScope, (executor) => readKnown(executor, checked));
+      const outcomes = outcomesOf(checked, known, createsOrganizations);
       const result = { outcomes, roles, organizations: known.organizations };
       return { result, facts: foreignFacts(actor.organizationId, outcomes) };
     };
@@ -68,18 +81,26 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
   };
 
   return {
-    send: async (actor, scope, { rows, dryRun }) => {
-      const { outcomes, ...names } = await judge(actor, rows);
-      const newcomers = dryRun ? [] : newcomersOf(outcomes);
-      if (newcomers.length === 0) return { data: outcomes.map(toResult), batch_id: null };
+    send: async (actor, scope, list) => {
+      const { outcomes, ...names } = await judge(actor, list);
+      const newcomers = newcomersOf(outcomes);
+      const missing = missingOrganizations(newcomers);
+      if (missing.length > limits.imported)
+        throw fieldError('rows', 'validation.organizations_many', { most: limits.imported });
+      if (list.dryRun || newcomers.length === 0)
+        return {
+          data: outcomes.map(toResult),
+          batch_id: null,
+          organizations: missing.map((name) => ({ id: null, name })),
+        };
       // An unproved registration is in nobody's scope.
       const takesOver = newcomers.some(({ registration }) => registration !== undefined);
-      const { batchId, missed } = await database.write(takesOver ? systemScope : scope, (tx) =>
+      const { batchId, missed, organizations } = await database.write(takesOver ? systemScope : scope, (tx) =>
         invitePeople(tx, actor, newcomers, { ...parts, ...names }),
       );
       const late = new Set(missed);
       const settled = outcomes.map((one): RowOutcome => (late.has(one.row) ? { ...one, outcome: 'exists' } : one));
-      return { data: settled.map(toResult), batch_id: batchId };
+      return { data: settled.map(toResult), batch_id: batchId, organizations: [...organizations] };
     },
 
     recent: async (scope) => {

@@ -20,6 +20,8 @@ export const invitedPerson = z.object({
   role_id: z.nullish(recordId),
   panel_role: z.nullish(z.enum(panelRoles)),
   organization_id: z.nullish(recordId),
+  /** The name of an organization, in place of its id. */
+  organization: optionalText(limits.name),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
@@ -33,8 +35,25 @@ const row = z.object({
   role_id: anything,
   panel_role: anything,
   organization_id: anything,
+  organization: anything,
 });
 export type InvitationRow = z.infer<typeof row>;
+
+const organizationName = { id: z.int(), name: z.string() };
+const texts = z.optional(z.array(z.string()));
+
+/** What is wrong with a row, by field. */
+const rowErrors = z.object({
+  email: texts,
+  username: texts,
+  name: texts,
+  role_id: texts,
+  panel_role: texts,
+  organization_id: texts,
+  organization: texts,
+  /** Beside an unknown `organization`: the one with the nearest name; null without a near one. */
+  suggestion: z.optional(z.nullable(z.object(organizationName))),
+});
 
 const outcome = z.object({
   /** Counted from 1. */
@@ -42,7 +61,7 @@ const outcome = z.object({
   /** As it is stored; of a wrong row, the beginning of what was sent. */
   email: z.string(),
   outcome: z.enum(invitationOutcomes),
-  errors: z.record(z.string(), z.array(z.string())),
+  errors: rowErrors,
 });
 export type InvitationResult = z.infer<typeof outcome>;
 
@@ -52,12 +71,16 @@ export const inviteMany = defineEndpoint(calls.inviteMany, {
   body: z.object({
     rows: z.array(row).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
     dry_run: z.optional(flag),
+    /** Whether organizations that rows name and that do not exist are created: by top administrators. */
+    create_organizations: z.optional(flag),
   }),
   bodyLimit: limits.invitedBody,
   response: z.object({
     data: z.array(outcome),
     /** Null when nobody was invited. */
     batch_id: z.nullable(z.int()),
+    /** Organizations that were created for them, or would be: then without an id. */
+    organizations: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   }),
   errors: ['forbidden', 'validation_failed'],
 });
