@@ -1,11 +1,24 @@
-import type { LineField } from '../lines/line.ts';
 import { foldHeader, foldWord } from './fold-word.ts';
 
 /**
  * What a column holds. The sign-in name of a directory is the address of those who have no other. `full_name` is one
  * that no part of a name stands beside; `name` is the other part where first or last names have a column of their own.
  */
-export type ColumnKind = LineField | 'principal' | 'full_name' | 'first_name' | 'last_name' | 'second_last_name';
+export type ColumnKind =
+  | 'email'
+  | 'name'
+  | 'username'
+  | 'role'
+  | 'panel_role'
+  | 'organization'
+  | 'principal'
+  | 'full_name'
+  | 'first_name'
+  | 'last_name'
+  | 'second_last_name'
+  | 'domains'
+  | 'logo_vertical'
+  | 'logo_horizontal';
 
 /**
  * Headers by what they mean, in every language of the product and as directories and address books export them: a table
@@ -86,6 +99,22 @@ const columnHeaders: Record<ColumnKind, readonly string[]> = {
     ...['الاسم الأخير', 'اسم العائلة', 'اسم الأسرة', 'اللقب', 'الكنية', '姓', '姓氏'],
   ],
   second_last_name: ['segundo apellido', 'apellido 2', 'apellido materno'],
+  domains: [
+    ...['domain', 'domains', 'email domain', 'email domains', 'mail domain', 'mail domains', 'domäne', 'domänen'],
+    ...['e mail domäne', 'e mail domänen', 'domaine', 'domaines', 'domaine de messagerie', 'domaines de messagerie'],
+    ...['dominio', 'dominios', 'dominio de correo', 'dominios de correo', 'النطاق', 'النطاقات', 'نطاق البريد', '域名'],
+    ...['邮箱域名', '电子邮件域名'],
+  ],
+  logo_vertical: [
+    ...['logo vertical height', 'logo vertical', 'vertical height', 'logohöhe vertikal', 'logohöhe hochformat'],
+    ...['hauteur verticale du logo', 'hauteur du logo en portrait', 'altura vertical del logotipo', '徽标纵向高度'],
+    ...['ارتفاع الشعار العمودي'],
+  ],
+  logo_horizontal: [
+    ...['logo horizontal height', 'logo horizontal', 'horizontal height', 'logohöhe horizontal', 'logohöhe querformat'],
+    ...['hauteur horizontale du logo', 'hauteur du logo en paysage', 'altura horizontal del logotipo', '徽标横向高度'],
+    ...['ارتفاع الشعار الأفقي'],
+  ],
 };
 
 const kinds = new Map(

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import type { ListFile } from '../hooks/use-list-file.ts';
-import type { TextContents } from '../reading/read-file.ts';
-import type { Sheet } from '../reading/read-sheet.ts';
+import type { TextContents } from './read-file.ts';
+import type { Sheet } from './read-sheet.ts';
+import type { ListFile } from './use-list-file.ts';
 
 type Choose = Pick<ListFile, 'choose'>;
 

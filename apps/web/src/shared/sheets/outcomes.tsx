@@ -1,9 +1,10 @@
 import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
 import { IconAlertCircle, IconCopy, IconPlus, IconUserCheck } from '@tabler/icons-react';
+import { listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import type { OutcomeCounts } from '../lines/outcomes.ts';
+import type { OutcomeCounts } from './line-outcomes.ts';
 
 const looks = {
   new: { kind: 'success', icon: IconPlus, label: 'invitations.outcome_new' },
@@ -21,6 +22,14 @@ export function OutcomeBadge({ outcome }: { outcome: InvitationOutcome | undefin
       {t(label)}
     </Badge>
   );
+}
+
+/** `28 new, 2 already here and 1 invalid`. */
+export function outcomesText(counts: OutcomeCounts): string {
+  const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
+    .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
+    .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
+  return listText(parts);
 }
 
 /** Narrows the lines to those of one outcome, or to everything that needs attention. */

@@ -5,33 +5,33 @@ import { memo, type Ref, useCallback } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { tableRoles } from '#shared/list/columns/table-roles.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import type { Line, LineField } from '../lines/line.ts';
-import type { LineOutcome, Outcomes } from '../lines/outcomes.ts';
-import { EditableCell } from './editable-cell.tsx';
+import { type CellChoices, EditableCell } from './editable-cell.tsx';
+import type { LineOutcome, Outcomes } from './line-outcomes.ts';
 import classes from './lines-table.module.css';
 import { LongTable } from './long-table.tsx';
 import { OutcomeBadge } from './outcomes.tsx';
 
-const labels: Record<LineField, MessageId> = {
-  email: 'users.email',
-  name: 'users.name',
-  username: 'users.username',
-  role: 'users.role',
-  panel_role: 'users.panel_role',
-  organization: 'users.organization',
-};
+/** A column of a list whose cells can be corrected. */
+export interface SheetColumn<Field extends string = string> {
+  field: Field;
+  label: MessageId;
+  width?: string | undefined;
+  /** What holds where a cell is empty. */
+  standsFor?: string | undefined;
+  /** Words that are offered while one is typed, or a call that responds with names. */
+  choices?: CellChoices | undefined;
+}
 
-export interface LineChanges {
-  onChange: (key: number, field: LineField, value: string) => void;
-  onRemove: (key: number) => void;
+interface LineChanges {
+  onChange(key: number, field: string, value: string): void;
+  onRemove(key: number): void;
 }
 
 interface LineRowProps extends LineChanges {
-  line: Line;
+  line: Readonly<Record<string, string | number>>;
+  lineKey: number;
   outcome: LineOutcome | undefined;
-  fields: readonly LineField[];
-  /** What holds where a field is empty. */
-  standsFor: Readonly<Partial<Record<LineField, string>>>;
+  columns: readonly SheetColumn[];
   index: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }
@@ -39,15 +39,14 @@ interface LineRowProps extends LineChanges {
 /** Memoised, so that rows do not render again while others change or scroll. */
 const LineRow = memo(function LineRow({
   line,
+  lineKey: key,
   outcome,
-  fields,
-  standsFor,
+  columns,
   index,
   ref,
   onChange,
   onRemove,
 }: LineRowProps) {
-  const { key } = line;
   return (
     <tr
       {...tableRoles.row}
@@ -62,13 +61,15 @@ const LineRow = memo(function LineRow({
       <td {...tableRoles.cell} className={classes.outcome}>
         <OutcomeBadge outcome={outcome?.outcome} />
       </td>
-      {fields.map((field) => (
-        <td {...tableRoles.cell} key={field} data-prefix={t(labels[field])}>
+      {columns.map(({ field, label, standsFor, choices }) => (
+        <td {...tableRoles.cell} key={field} data-prefix={t(label)}>
           <EditableCell
-            label={t('invitations.of_line', { field: t(labels[field]), line: key })}
-            value={line[field]}
-            standsFor={standsFor[field]}
+            label={t('invitations.of_line', { field: t(label), line: key })}
+            value={String(line[field] ?? '')}
+            standsFor={standsFor}
             error={outcome?.errors[field]}
+            offer={outcome?.offers?.[field]}
+            choices={choices}
             onChange={(value) => onChange(key, field, value)}
           />
         </td>
@@ -82,14 +83,16 @@ const LineRow = memo(function LineRow({
   );
 });
 
-interface LinesTableProps extends LineChanges, Pick<LineRowProps, 'standsFor'> {
-  lines: readonly Line[];
-  outcomes: Outcomes;
-  fields: readonly LineField[];
+interface SheetTableProps<Field extends string> {
+  lines: readonly Readonly<Record<Field, string> & { key: number }>[];
+  outcomes: Outcomes<Field>;
+  columns: readonly SheetColumn<Field>[];
+  onChange(key: number, field: Field, value: string): void;
+  onRemove(key: number): void;
 }
 
 /** The lines of a list with their outcomes, to be corrected in place. */
-export function LinesTable({ lines, outcomes, fields, ...changes }: LinesTableProps) {
+export function SheetTable<Field extends string>({ lines, outcomes, columns, ...changes }: SheetTableProps<Field>) {
   const keyOf = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
   return (
     <LongTable
@@ -97,11 +100,7 @@ export function LinesTable({ lines, outcomes, fields, ...changes }: LinesTablePr
       heads={[
         { id: 'line', label: t('invitations.line'), width: '5rem' },
         { id: 'outcome', label: t('invitations.outcome'), width: '9.5rem' },
-        ...fields.map((field) => ({
-          id: field,
-          label: t(labels[field]),
-          width: field === 'email' ? '30%' : undefined,
-        })),
+        ...columns.map(({ field, label, width }) => ({ id: field, label: t(label), width })),
         { id: 'remove', label: t('invitations.removal'), width: '4rem', isHidden: true },
       ]}
       count={lines.length}
@@ -113,8 +112,9 @@ export function LinesTable({ lines, outcomes, fields, ...changes }: LinesTablePr
           <LineRow
             key={line.key}
             line={line}
+            lineKey={line.key}
             outcome={outcomes.get(line.key)}
-            fields={fields}
+            columns={columns}
             index={isLong ? index : undefined}
             ref={ref}
             {...changes}

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import type { Contents } from '../reading/read-file.ts';
+import type { Contents } from './read-file.ts';
+
+/** Other spreadsheets are taken too, so that the message names a remedy. */
+export const takenFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/plain,text/csv';
 
 /** Which part of a file is the list, and how it is read. */
 interface Choice {
@@ -34,7 +37,7 @@ export function useListFile(type: (text: string) => void) {
     type(textOf(contents, choice));
   };
   const reading = useMutation({
-    mutationFn: async (file: File) => (await import('../reading/read-file.ts')).readFile(file),
+    mutationFn: async (file: File) => (await import('./read-file.ts')).readFile(file),
     onMutate: () => setFailure(undefined),
     onSuccess: (read, file) => {
       if (read.kind === 'failure') {

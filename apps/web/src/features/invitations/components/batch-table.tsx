@@ -7,12 +7,12 @@ import { IconAlertCircle, IconCheck, IconClock, IconFile, IconMail } from '@tabl
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { tableRoles } from '#shared/list/columns/table-roles.ts';
+import classes from '#shared/sheets/lines-table.module.css';
+import { LongTable } from '#shared/sheets/long-table.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import classes from './lines-table.module.css';
-import { LongTable } from './long-table.tsx';
 
 const looks = {
   queued: { kind: 'neutral', icon: IconClock, label: 'invitations.state_queued' },

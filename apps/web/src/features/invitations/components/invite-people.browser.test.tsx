@@ -24,8 +24,9 @@ const roles = [
 ] as const;
 
 interface Sent {
-  rows: { email: string; role_id?: number }[];
+  rows: { email: string; role_id?: number; organization?: string }[];
   dry_run: boolean;
+  create_organizations: boolean;
 }
 
 const present = 'here@example.com';
@@ -36,23 +37,40 @@ function outcomeOf({ email }: Sent['rows'][number], before: readonly string[]): 
   return email === present ? 'exists' : 'new';
 }
 
-/** Stubs a server that knows one address. Returns the lists that it was sent, without those of dry runs. */
+const campus = { id: 7, name: 'North Campus' };
+const isUnknown = ({ organization }: Sent['rows'][number]) =>
+  organization !== undefined && organization !== campus.name;
+
+/** What is wrong with a row; nothing is where its organization is created. */
+function errorsOf(row: Sent['rows'][number], creates: boolean) {
+  if (!row.email.includes('@')) return { email: ['Enter a full e-mail address.'] };
+  if (!isUnknown(row) || creates) return {};
+  return {
+    organization: ['This organization does not exist.'],
+    suggestion: row.organization?.startsWith('Nor') ? campus : null,
+  };
+}
+
+/** Stubs a server that knows one address and one organization. Returns the lists that it was sent, without those of dry runs. */
 function serverKnows({ failing = false } = {}) {
   const invited: Sent[] = [];
   const server = { invited, failing };
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     // The latest batches, of which there are none.
     if (body === undefined) return new Response(JSON.stringify({ data: [] }));
+    if (address.endsWith('/appapi/organizations')) return new Response(JSON.stringify({ data: [campus] }));
     if (server.failing) return new Response(JSON.stringify({ message: 'Try again later.' }), { status: 503 });
     const sent = JSON.parse(body) as Sent;
     if (!sent.dry_run) invited.push(sent);
     const emails = sent.rows.map(({ email }) => email);
     const data = sent.rows.map((row, place) => {
-      const outcome = outcomeOf(row, emails.slice(0, place));
-      const errors = outcome === 'invalid' ? { email: ['Enter a full e-mail address.'] } : {};
+      const errors = errorsOf(row, sent.create_organizations);
+      const outcome = 'organization' in errors ? 'invalid' : outcomeOf(row, emails.slice(0, place));
       return { row: place + 1, email: row.email, outcome, errors };
     });
-    return new Response(JSON.stringify({ data, batch_id: sent.dry_run ? null : 4 }));
+    const made = sent.create_organizations ? sent.rows.filter(isUnknown).map(({ organization }) => organization) : [];
+    const organizations = [...new Set(made)].map((name) => ({ id: null, name }));
+    return new Response(JSON.stringify({ data, batch_id: sent.dry_run ? null : 4, organizations }));
   });
   return server;
 }
@@ -120,8 +138,51 @@ test('a pasted list is checked, corrected in place and sent', async () => {
         { ...row, email: 'bob@example.com' },
       ],
       dry_run: false,
+      create_organizations: false,
     },
   ]);
+});
+
+test('an unknown organization is offered the nearest one, or is created with the invitations', async () => {
+  updateSignedInUser({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
+  const { invited } = serverKnows();
+  await open();
+  await people.fill(
+    'email;organization\nada@example.com;Nort Campus\nbob@example.com;South\ncy@example.com;West\ndi@example.com;',
+  );
+  await check.click();
+  await page.getByRole('button', { name: 'Did you mean North Campus?' }).click();
+  await expect.element(page.getByText('2 new and 2 invalid')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change Organization of line 2: North Campus' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change Organization of line 5: Individual' })).toBeVisible();
+  await expect.element(page.getByText(/^1 person without an organization\./)).toBeVisible();
+  await expect.element(page.getByText('2 organizations of this list do not exist yet: South and West.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 2 organizations' }).click();
+  await expect
+    .element(page.getByText('2 organizations are created with the invitations: South and West.'))
+    .toBeVisible();
+  await expect.element(page.getByText('4 new')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await send.click();
+  await expect.element(page.getByText('The batch')).toBeVisible();
+  expect(invited).toMatchObject([
+    {
+      create_organizations: true,
+      rows: [{ organization: 'North Campus' }, { organization: 'South' }, { organization: 'West' }, {}],
+    },
+  ]);
+});
+
+test('names of organizations are offered while one is typed', async () => {
+  updateSignedInUser({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
+  serverKnows();
+  await open();
+  await people.fill('email;organization\nada@example.com;North Campus');
+  await check.click();
+  await page.getByRole('button', { name: 'Change Organization of line 2: North Campus' }).click();
+  const field = page.getByRole('combobox', { name: 'Organization of line 2' });
+  await expect.element(field).toHaveFocus();
+  await expect.poll(() => (field.element() as HTMLInputElement).list?.options[0]?.value).toBe('North Campus');
 });
 
 test('a cell becomes a field by keyboard; Escape leaves it as it was', async () => {

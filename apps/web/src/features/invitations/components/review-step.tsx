@@ -1,11 +1,18 @@
+import { listOrganizations, showOrganization } from '@account/contract/endpoints/administration/organizations.calls';
 import type { Role } from '@account/contract/endpoints/administration/users';
+import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
-import { formatLocale } from '#shared/i18n/i18n.ts';
-import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { callQuery } from '#shared/api/call-query.ts';
+import { panelRoleOptions, panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
+import { countOutcomes } from '#shared/sheets/line-outcomes.ts';
+import { OutcomeChips, outcomesText } from '#shared/sheets/outcomes.tsx';
+import { type SheetColumn, SheetTable } from '#shared/sheets/sheet-table.tsx';
+import { useShownLines } from '#shared/sheets/use-shown-lines.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -14,23 +21,23 @@ import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { useSendList } from '../api.ts';
-import { useCheck, useMeanings } from '../hooks/use-check.ts';
+import { useCheck } from '../hooks/use-check.ts';
 import type { List } from '../hooks/use-list.ts';
-import { usedFields, useShownLines } from '../hooks/use-shown-lines.ts';
 import type { Line, LineField } from '../lines/line.ts';
-import { countOutcomes, countWithoutOrganization, type OutcomeCounts } from '../lines/outcomes.ts';
+import { countWithoutOrganization, unknownOrganizations } from '../lines/outcomes.ts';
 import { rowOfLine } from '../lines/row-of-line.ts';
-import { LinesTable } from './lines-table.tsx';
-import { OutcomeChips } from './outcomes.tsx';
+import { usedFields } from '../lines/used-fields.ts';
+import { MissingOrganizations } from './missing-organizations.tsx';
 import classes from './review-step.module.css';
 
-/** `28 new, 2 already here and 1 invalid`. */
-function summaryOf(counts: OutcomeCounts): string {
-  const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
-    .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
-    .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
-  return new Intl.ListFormat(formatLocale()).format(parts);
-}
+const labels = {
+  email: 'users.email',
+  name: 'users.name',
+  username: 'users.username',
+  role: 'users.role',
+  panel_role: 'users.panel_role',
+  organization: 'users.organization',
+} as const satisfies Record<LineField, MessageId>;
 
 interface ReviewStepProps {
   list: List;
@@ -42,16 +49,16 @@ interface ReviewStepProps {
 
 /** What would become of each line, with corrections in place, and the button that sends. */
 export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: ReviewStepProps) {
-  const named = useMeanings(lines, roles, list.defaults);
-  const { meanings } = named;
-  const check = useCheck(lines, meanings);
+  const { defaults } = list;
+  const [createsOrganizations, setCreates] = useState(false);
+  const meanings = useMemo(() => ({ roles, defaults, choosesOrganization }), [roles, defaults, choosesOrganization]);
+  const reading = useMemo(() => ({ meanings, createsOrganizations }), [meanings, createsOrganizations]);
+  const check = useCheck(lines, reading);
   const { outcomes, isChecking, isCurrent } = check;
   const { shown, filter, filterBy, keep } = useShownLines(lines, outcomes);
   const counts = useMemo(() => countOutcomes(outcomes), [outcomes]);
-  const fields = useMemo(
-    () => usedFields(lines, outcomes, choosesOrganization),
-    [lines, outcomes, choosesOrganization],
-  );
+  const lone = useMemo(() => countWithoutOrganization(lines, outcomes, meanings), [lines, outcomes, meanings]);
+  const unknown = useMemo(() => unknownOrganizations(lines, outcomes), [lines, outcomes]);
   const send = useSendList((batchId) => (batchId === null ? check.again() : onSent(batchId)));
   const { change, remove } = useStable(list);
   const onChange = useCallback(
@@ -62,20 +69,32 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
     [keep, change],
   );
 
-  const { role_id, panel_role } = list.defaults;
-  const standsFor = useMemo(
-    () => ({ role: roles.find(({ id }) => String(id) === role_id)?.name, panel_role: panelRoleWord(panel_role) }),
-    [roles, role_id, panel_role],
-  );
+  const { role_id, panel_role, organization_id } = defaults;
+  const { data: chosen } = useQuery({
+    ...callQuery(showOrganization, { params: { id: Number(organization_id) } }),
+    enabled: choosesOrganization && organization_id !== null,
+  });
+  const organization = organization_id === null ? t('users.no_organization') : chosen?.data.name;
+  const columns = useMemo(() => {
+    const cells: Partial<Record<LineField, Partial<SheetColumn>>> = {
+      email: { width: '30%' },
+      role: {
+        standsFor: roles.find(({ id }) => String(id) === role_id)?.name,
+        choices: roles.map(({ name }) => name),
+      },
+      panel_role: { standsFor: panelRoleWord(panel_role), choices: panelRoleOptions().map(({ label }) => label) },
+      organization: { standsFor: organization, choices: listOrganizations },
+    };
+    const used = usedFields(lines, outcomes, { choosesOrganization, lacksOrganization: lone > 0 });
+    return used.map((field) => ({ ...cells[field], field, label: labels[field] }));
+  }, [lines, outcomes, choosesOrganization, lone, roles, role_id, panel_role, organization]);
 
-  const error = named.error ?? check.error;
   const sendAll = () => {
-    if (!meanings) return;
     const fresh = lines.filter(({ key }) => outcomes.get(key)?.outcome === 'new');
-    send.mutate(fresh.map((line) => rowOfLine(line, meanings).row));
+    const rows = fresh.map((line) => rowOfLine(line, meanings).row);
+    send.mutate({ rows, create_organizations: createsOrganizations });
   };
   const left = lines.length - counts.new;
-  const lone = useMemo(() => countWithoutOrganization(lines, outcomes, meanings), [lines, outcomes, meanings]);
 
   return (
     <>
@@ -86,20 +105,13 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
       )}
       {send.data?.batch_id === null && <Alert>{t('invitations.nobody_new')}</Alert>}
       {lone > 0 && <Alert kind="warning">{t('invitations.no_organization', { count: lone })}</Alert>}
-      {error && (
-        <LoadFailure
-          message={error.message}
-          onRetry={() => {
-            if (named.error) named.again();
-            check.again();
-          }}
-        />
-      )}
+      {choosesOrganization && <MissingOrganizations unknown={unknown} created={check.created} onCreate={setCreates} />}
+      {check.error && <LoadFailure message={check.error.message} onRetry={check.again} />}
       <Card>
         <CardBody>
           <div className="stack">
             <div role="status">
-              {isChecking ? t('invitations.checking_all', { count: lines.length }) : summaryOf(counts)}
+              {isChecking ? t('invitations.checking_all', { count: lines.length }) : outcomesText(counts)}
             </div>
             <div className="row wrap">
               <OutcomeChips counts={counts} value={filter} onChange={filterBy} />
@@ -107,14 +119,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
           </div>
         </CardBody>
         {shown.length > 0 ? (
-          <LinesTable
-            lines={shown}
-            outcomes={outcomes}
-            fields={fields}
-            standsFor={standsFor}
-            onChange={onChange}
-            onRemove={remove}
-          />
+          <SheetTable lines={shown} outcomes={outcomes} columns={columns} onChange={onChange} onRemove={remove} />
         ) : (
           <EmptyState title={t('invitations.no_lines')} />
         )}

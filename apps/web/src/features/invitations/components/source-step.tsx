@@ -9,16 +9,13 @@ import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { FileChoices } from '#shared/sheets/file-choices.tsx';
+import { takenFiles, useListFile } from '#shared/sheets/use-list-file.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import type { List } from '../hooks/use-list.ts';
-import { useListFile } from '../hooks/use-list-file.ts';
-import { FileChoices } from './file-choices.tsx';
 import classes from './source-step.module.css';
-
-/** Other spreadsheets are taken too, so that it can be said what to do with them. */
-const takenFiles = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/plain,text/csv';
 
 interface SourceStepProps {
   list: List;

@@ -2,10 +2,10 @@ export const lineFields = ['email', 'name', 'username', 'role', 'panel_role', 'o
 export type LineField = (typeof lineFields)[number];
 
 /** A person of a list, as it was typed. An empty field takes what is chosen for the whole list. */
-export interface Line extends Record<LineField, string> {
+export type Line = Record<LineField, string> & {
   /** Stays the same while lines before it are removed. */
   key: number;
-}
+};
 
 const cell = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

@@ -1,19 +1,12 @@
-import type {
-  InvitationOutcome,
-  InvitationResult,
-} from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationResult } from '@account/contract/endpoints/administration/invitation-batches';
 import { accessLevels } from '@account/contract/roles';
 import { t } from '#shared/i18n/t.ts';
+import type * as sheets from '#shared/sheets/line-outcomes.ts';
 import type { Line, LineField } from './line.ts';
 import { type Meanings, rowOfLine } from './row-of-line.ts';
 
-/** What becomes of a line. */
-export interface LineOutcome {
-  outcome: InvitationOutcome;
-  errors: Readonly<Partial<Record<LineField, string>>>;
-}
-
-export type Outcomes = ReadonlyMap<number, LineOutcome>;
+type LineOutcome = sheets.LineOutcome<LineField>;
+export type Outcomes = sheets.Outcomes<LineField>;
 
 /** The field of a line that a field of the call is about. */
 const fieldOf = { role_id: 'role', organization_id: 'organization' } as const;
@@ -21,7 +14,6 @@ const fieldOf = { role_id: 'role', organization_id: 'organization' } as const;
 const unknownWords = {
   role: 'validation.role_unknown',
   panel_role: 'validation.choice',
-  organization: 'validation.organization_unknown',
 } as const;
 
 /** Two of them in one text: each person needs a line. */
@@ -37,18 +29,23 @@ function ownFaults({ email, name }: Line): [LineField, string][] {
   ];
 }
 
-function outcomeOf(line: Line, { outcome, errors }: InvitationResult, meanings: Meanings): LineOutcome {
-  const refused = Object.entries(errors).map(([name, [text = '']]) => [
+function outcomeOf(
+  line: Line,
+  { outcome, errors: { suggestion, ...errors } }: InvitationResult,
+  meanings: Meanings,
+): LineOutcome {
+  const refused = Object.entries(errors).map(([name, [text = ''] = []]) => [
     fieldOf[name as keyof typeof fieldOf] ?? name,
     text,
   ]);
+  const offers = suggestion === undefined ? undefined : { ...(suggestion && { organization: suggestion.name }) };
   const { unknown } = rowOfLine(line, meanings);
-  // Without its organization an administrator is refused under that name, which says less than what is wrong with it.
   const own = [...ownFaults(line), ...unknown.map((field) => [field, t(unknownWords[field])])];
-  if (own.length === 0) return { outcome, errors: Object.fromEntries(refused) };
+  if (own.length === 0) return { outcome, errors: Object.fromEntries(refused), offers };
   return {
     outcome: outcome === 'new' ? 'invalid' : outcome,
     errors: Object.fromEntries([...refused, ...own]),
+    offers,
   };
 }
 
@@ -65,25 +62,27 @@ export const outcomesOf = (
     }),
   );
 
-export type OutcomeCounts = Record<InvitationOutcome, number>;
-
-export function countOutcomes(outcomes: Outcomes): OutcomeCounts {
-  const counts: OutcomeCounts = { new: 0, exists: 0, invalid: 0, duplicate: 0 };
-  for (const { outcome } of outcomes.values()) counts[outcome] += 1;
-  return counts;
-}
-
 /** How many ordinary users would be invited into no organization, where one can be chosen. */
 export function countWithoutOrganization(
   lines: readonly Line[],
   outcomes: Outcomes,
   meanings: Meanings | undefined,
 ): number {
-  if (!meanings?.organizations) return 0;
+  if (!meanings?.choosesOrganization) return 0;
   const ordinary = meanings.roles.filter(({ access_level }) => access_level === accessLevels.user).map(({ id }) => id);
   return lines.filter((line) => {
     if (outcomes.get(line.key)?.outcome !== 'new') return false;
-    const { role_id, organization_id } = rowOfLine(line, meanings).row;
-    return organization_id === undefined && ordinary.includes(Number(role_id));
+    const { role_id, organization_id, organization } = rowOfLine(line, meanings).row;
+    return organization_id === undefined && organization === undefined && ordinary.includes(Number(role_id));
   }).length;
 }
+
+/** The names of organizations that do not exist, as lines have them, each once. */
+export const unknownOrganizations = (lines: readonly Line[], outcomes: Outcomes): string[] => [
+  ...new Map(
+    lines.flatMap(({ key, organization }) => {
+      const { errors, offers } = outcomes.get(key) ?? {};
+      return errors?.organization !== undefined && offers ? [[organization.toLowerCase(), organization] as const] : [];
+    }),
+  ).values(),
+];

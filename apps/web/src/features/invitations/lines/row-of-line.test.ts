@@ -10,7 +10,7 @@ const meanings: Meanings = {
     { id: 2, name: 'Organization Administrator', access_level: accessLevels.organization },
     { id: 3, name: 'User', access_level: accessLevels.user },
   ],
-  organizations: new Map([['north campus', 7]]),
+  choosesOrganization: true,
   defaults: { role_id: '3', panel_role: 'guest', organization_id: '9' },
 };
 
@@ -21,7 +21,7 @@ it('takes what is chosen for the list where the line says nothing', () => {
   });
 });
 
-it('takes names of roles and organizations in any case', () => {
+it('takes names of roles in any case, and leaves those of organizations to the server', () => {
   const line = {
     ...blank,
     name: 'Ada',
@@ -30,21 +30,21 @@ it('takes names of roles and organizations in any case', () => {
     organization: 'North campus',
   };
   expect(rowOfLine(line, meanings)).toEqual({
-    row: { email: 'a@x.org', name: 'Ada', role_id: 2, panel_role: 'admin', organization_id: 7 },
+    row: { email: 'a@x.org', name: 'Ada', role_id: 2, panel_role: 'admin', organization: 'North campus' },
     unknown: [],
   });
 });
 
 it('names what means nothing, and leaves it out', () => {
-  const line = { ...blank, role: 'Chief', panel_role: 'boss', organization: 'Nowhere' };
+  const line = { ...blank, role: 'Chief', panel_role: 'boss' };
   expect(rowOfLine(line, meanings)).toEqual({
-    row: { email: 'a@x.org' },
-    unknown: ['role', 'panel_role', 'organization'],
+    row: { email: 'a@x.org', organization_id: 9 },
+    unknown: ['role', 'panel_role'],
   });
 });
 
 it('has nothing to do with organizations where nobody chooses one', () => {
-  const own = { ...meanings, organizations: undefined, defaults: { ...meanings.defaults, organization_id: null } };
+  const own = { ...meanings, choosesOrganization: false, defaults: { ...meanings.defaults, organization_id: null } };
   expect(rowOfLine({ ...blank, organization: 'Nowhere' }, own)).toEqual({
     row: { email: 'a@x.org', role_id: 3, panel_role: 'guest' },
     unknown: [],

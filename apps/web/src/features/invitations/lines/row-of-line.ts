@@ -1,7 +1,7 @@
 import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
-import { foldWord } from '../reading/fold-word.ts';
+import { foldWord } from '#shared/sheets/fold-word.ts';
 import type { Line } from './line.ts';
 
 /** What roles are called in every language of the product: a list need not come from a page in the same one. */
@@ -46,15 +46,14 @@ export interface Defaults extends Record<string, unknown> {
 /** What the words of a line may mean. */
 export interface Meanings {
   roles: readonly Role[];
-  /** Ids by name in small letters; undefined where nobody chooses one. */
-  organizations: ReadonlyMap<string, number> | undefined;
+  choosesOrganization: boolean;
   defaults: Defaults;
 }
 
 interface WireRow {
   row: InvitationRow;
   /** Fields whose words mean nothing. */
-  unknown: readonly ('role' | 'panel_role' | 'organization')[];
+  unknown: readonly ('role' | 'panel_role')[];
 }
 
 /** The role of this name as the page has it, or of the level that is called so in another language. */
@@ -66,17 +65,15 @@ function roleNamed(word: string, roles: readonly Role[]): Role | undefined {
   );
 }
 
-/** A line as it is sent. What its words do not tell is left out, and named. */
-export function rowOfLine(line: Line, { roles, organizations, defaults }: Meanings): WireRow {
+/** A line as it is sent. What its words do not tell is left out, and named; organizations are the server's to know. */
+export function rowOfLine(line: Line, { roles, choosesOrganization, defaults }: Meanings): WireRow {
   const role = line.role ? roleNamed(line.role, roles)?.id : Number(defaults.role_id);
   const panel_role = panelRoleNamed(line.panel_role || defaults.panel_role);
-  const own = defaults.organization_id === null ? null : Number(defaults.organization_id);
-  const named = organizations && line.organization !== '';
-  const organization_id = named ? organizations.get(line.organization.toLowerCase()) : own;
+  const organization = choosesOrganization && line.organization;
+  const organization_id = organization ? null : defaults.organization_id;
   const unknown = [
     ...(role === undefined ? (['role'] as const) : []),
     ...(panel_role === undefined ? (['panel_role'] as const) : []),
-    ...(organization_id === undefined ? (['organization'] as const) : []),
   ];
   const { email, name, username } = line;
   return {
@@ -86,7 +83,8 @@ export function rowOfLine(line: Line, { roles, organizations, defaults }: Meanin
       ...(username && { username }),
       ...(role && { role_id: role }),
       ...(panel_role && { panel_role }),
-      ...(organization_id && { organization_id }),
+      ...(organization && { organization }),
+      ...(organization_id && { organization_id: Number(organization_id) }),
     },
     unknown,
   };

@@ -1,4 +1,4 @@
-import { type ColumnKind, isOtherAddress, kindOf } from './column-headers.ts';
+import { type ColumnKind, isOtherAddress, kindOf } from '#shared/sheets/column-headers.ts';
 
 /** Titles and notes above a table take no more rows than this. */
 const mostTitles = 10;

@@ -1,40 +1,7 @@
-import parser from 'papaparse';
+import type { ColumnKind } from '#shared/sheets/column-headers.ts';
+import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
 import type { Line, LineField } from '../lines/line.ts';
-import type { ColumnKind } from './column-headers.ts';
 import { findColumns } from './find-columns.ts';
-
-/** As programs write them, then as people type them with Chinese and Arabic keyboards; the first of equals counts. */
-const separators = ['\t', ';', '|', ',', '；', '，', '、', '؛', '،'] as const;
-
-/** The first line with which Excel names the separator, and which it does not show. */
-const separatorLine = /^"?sep=(\\t|.)"?[\t;|,]*(?:\r\n|\r|\n|$)/i;
-
-/** The separator that the most lines have; what stands in quotes does not count. */
-function separatorOf(text: string): string {
-  const lines = text
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\r|\n/, 200)
-    .filter((line) => line.trim());
-  const having = (separator: string) => lines.filter((line) => line.includes(separator)).length;
-  return separators.toSorted((left, right) => having(right) - having(left))[0] ?? ',';
-}
-
-/** A row of a table with the number that a spreadsheet shows beside it. */
-interface NumberedRow {
-  number: number;
-  cells: string[];
-}
-
-/** The rows of a table in text. Empty ones are left out, but count; a broken quote ends with the text. */
-function parseCells(text: string): NumberedRow[] {
-  const [line = '', named] = separatorLine.exec(text) ?? [];
-  const table = text.slice(line.length);
-  const delimiter = named?.replace('\\t', '\t') ?? separatorOf(table);
-  return parser
-    .parse<string[]>(table, { delimiter })
-    .data.map((cells, place) => ({ number: place + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim()));
-}
 
 /** `Ada Lovelace <ada@example.com>`, as mail programs write it, and `ada@example.com (Ada Lovelace)`, as old ones do. */
 const mailboxes = [
@@ -88,8 +55,7 @@ function lineOf({ number, cells }: NumberedRow, columns: ReadonlyMap<ColumnKind,
 
 /** The people of a pasted column or table, or of a file of such text. */
 export function readLines(text: string): Line[] {
-  // Names from macOS have their accents as signs of their own.
-  const rows = oneBelowTheOther(parseCells(text.normalize('NFC').replace(/^\uFEFF/, '')));
+  const rows = oneBelowTheOther(parseCells(text));
   const { columns, skipped } = findColumns(rows.map(({ cells }) => cells));
   return rows.slice(skipped).map((row) => lineOf(row, columns));
 }
