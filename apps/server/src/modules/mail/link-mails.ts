@@ -1,6 +1,6 @@
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import { daysBetween, hoursBetween, mailKind, mailTimestamp, richText } from './mail-kind.ts';
+import { daysBetween, hoursBetween, mailDate, mailKind, mailTimestamp, richText } from './mail-kind.ts';
 import { whenAndWhere, whereFrom } from './notices.ts';
 
 const link = { url: z.string(), expiresAt: z.iso.datetime() };
@@ -60,7 +60,7 @@ export const invitationMail = mailKind(
           : richText('mail.invitation_text', { organization, recipient }),
       ],
       button: translate('mail.invitation_button'),
-      validity: translate('mail.invitation_validity', { timestamp: mailTimestamp(expiresAt), days }),
+      validity: translate('mail.invitation_validity', { date: mailDate(expiresAt), days }),
       notExpected: translate('mail.invitation_not_expected'),
     };
   },

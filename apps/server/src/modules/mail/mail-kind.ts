@@ -7,12 +7,15 @@ import type { RichText } from '../../platform/mail/mail-content.ts';
 const parts = { day: '2-digit', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 let english: Intl.DateTimeFormat | undefined;
 
-/** `21 Apr, 2026 - 9:30 AM`, the form that English has everywhere. */
-function inEnglish(date: Date): string {
+/** `21 Apr, 2026` and `9:30 AM`, the forms that English has everywhere. */
+function inEnglish(date: Date): { day: string; time: string } {
   // Made with the first mail: the words of a language take long to load.
   english ??= new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
   const texts = Object.fromEntries(english.formatToParts(date).map(({ type, value }) => [type, value]));
-  return `${texts.day} ${texts.month}, ${texts.year} - ${texts.hour}:${texts.minute} ${texts.dayPeriod}`;
+  return {
+    day: `${texts.day} ${texts.month}, ${texts.year}`,
+    time: `${texts.hour}:${texts.minute} ${texts.dayPeriod}`,
+  };
 }
 
 const inOther = (locale: Locale, date: Date): string =>
@@ -21,7 +24,16 @@ const inOther = (locale: Locale, date: Date): string =>
 /** A timestamp in the language of translations here, in UTC, because the time zone of the recipient is not known. */
 export function mailTimestamp(date: Date): string {
   const locale = currentLocale();
-  return locale === defaultLocale ? inEnglish(date) : inOther(locale, date);
+  if (locale !== defaultLocale) return inOther(locale, date);
+  const { day, time } = inEnglish(date);
+  return `${day} - ${time}`;
+}
+
+/** The day of a timestamp in the language of translations here: of a term of days, the hour says nothing. */
+export function mailDate(date: Date): string {
+  const locale = currentLocale();
+  if (locale === defaultLocale) return inEnglish(date).day;
+  return date.toLocaleDateString(formatLocaleOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Hours between two timestamps, rounded. */
