@@ -179,8 +179,9 @@ export const appScreens: readonly Screen[] = [
   { name: 'activity of a record', path: '/activity?subject_kind=organization&subject_id=1', heading: 'Activity' },
   { name: 'users', path: '/user', heading: 'Users' },
   { name: 'user', path: '/user/2', heading: /@/ },
+  { name: 'import organizations', path: '/organization/import', heading: 'Import organizations' },
   { name: 'invite people', path: '/users/invite', heading: 'Invite people' },
-  { name: 'user form', path: '/user/create', heading: 'Create user' },
+  { name: 'user form', path: '/user/create', heading: 'Invite a person' },
   { name: 'devices', path: '/device', heading: 'Devices' },
   { name: 'devices of a status', path: '/device?status=waiting', heading: 'Devices' },
   {

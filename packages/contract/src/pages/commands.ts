@@ -14,6 +14,12 @@ const commands: readonly Command[] = [
   { kind: 'page', page: 'bin', label: 'common.bin', words: 'commands.words_bin' },
   { kind: 'page', page: 'about', label: 'shell.about' },
   { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },
+  {
+    kind: 'action',
+    page: 'organizationsImport',
+    label: 'commands.import_organizations',
+    words: 'commands.words_import_organizations',
+  },
   { kind: 'action', page: 'userCreate', label: 'commands.invite_user', words: 'commands.words_invite_user' },
   { kind: 'action', page: 'usersInvite', label: 'commands.invite_people', words: 'commands.words_invite_people' },
   { kind: 'action', page: 'manufacturerAppCreate', label: 'commands.create_manufacturer_app' },

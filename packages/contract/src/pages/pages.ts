@@ -61,6 +61,7 @@ export const pages = {
   bin: { path: '/bin', access: everybody },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },
+  organizationsImport: { path: '/organization/import', access: top },
   organizationUpdate: { path: '/organization/:id/update', access: top },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },

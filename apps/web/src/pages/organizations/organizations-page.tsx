@@ -1,4 +1,17 @@
+import { IconTablePlus } from '@tabler/icons-react';
 import { organizationScreen } from '#features/organizations/organizations-list.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
+import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 
-export const Page = () => <ListPage list={organizationScreen} />;
+export const Page = () => (
+  <ListPage
+    list={organizationScreen}
+    buttons={
+      <ButtonLink icon={IconTablePlus} to={pathTo('organizationsImport')}>
+        {t('organizations.import')}
+      </ButtonLink>
+    }
+  />
+);

@@ -30,10 +30,20 @@ function EncodingChoice({ readings, chosen, choose }: Pick<TextContents, 'readin
   );
 }
 
+interface SheetHint {
+  /** Where the list need not hold addresses: why there is a choice of sheets. */
+  sheetHint?: string;
+}
+
 /** The sheets among which the list may be. */
-function SheetChoice({ sheets, chosen, choose }: { sheets: readonly Sheet[]; chosen: number } & Choose) {
+function SheetChoice({
+  sheets,
+  chosen,
+  sheetHint,
+  choose,
+}: { sheets: readonly Sheet[]; chosen: number } & SheetHint & Choose) {
   const options = sheets.flatMap(({ name, isHidden, hasAddresses }, place) =>
-    hasAddresses || place === chosen
+    hasAddresses || sheetHint !== undefined || place === chosen
       ? [{ value: String(place), label: isHidden ? t('invitations.hidden_sheet', { name }) : name }]
       : [],
   );
@@ -42,7 +52,7 @@ function SheetChoice({ sheets, chosen, choose }: { sheets: readonly Sheet[]; cho
     <NativeSelect
       className="full"
       label={t('invitations.sheet')}
-      description={t('invitations.sheet_hint')}
+      description={sheetHint ?? t('invitations.sheet_hint')}
       data={options}
       value={String(chosen)}
       onChange={({ currentTarget }) => choose({ sheet: Number(currentTarget.value) })}
@@ -73,7 +83,12 @@ function HiddenChoice({ sheet, isTaken, choose }: { sheet: Sheet; isTaken: boole
 }
 
 /** What there is to choose about a file before its list is checked. */
-export function FileChoices({ contents, choice, choose }: Pick<ListFile, 'contents' | 'choice' | 'choose'>) {
+export function FileChoices({
+  contents,
+  choice,
+  choose,
+  ...hint
+}: Pick<ListFile, 'contents' | 'choice' | 'choose'> & SheetHint) {
   if (!contents || !choice) return null;
   if (contents.kind === 'text')
     return contents.readings.length > 0 ? (
@@ -86,7 +101,7 @@ export function FileChoices({ contents, choice, choose }: Pick<ListFile, 'conten
   const sheet = contents.sheets[choice.sheet];
   return (
     <>
-      <SheetChoice sheets={contents.sheets} chosen={choice.sheet} choose={choose} />
+      <SheetChoice sheets={contents.sheets} chosen={choice.sheet} choose={choose} {...hint} />
       {sheet && <HiddenChoice sheet={sheet} isTaken={choice.withHidden} choose={choose} />}
     </>
   );

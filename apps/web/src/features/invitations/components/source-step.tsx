@@ -10,12 +10,12 @@ import { t } from '#shared/i18n/t.ts';
 import { formatFileSize } from '#shared/lib/file-size.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { FileChoices } from '#shared/sheets/file-choices.tsx';
+import classes from '#shared/sheets/source.module.css';
 import { takenFiles, useListFile } from '#shared/sheets/use-list-file.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import type { List } from '../hooks/use-list.ts';
-import classes from './source-step.module.css';
 
 interface SourceStepProps {
   list: List;
