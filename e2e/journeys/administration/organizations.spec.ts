@@ -229,12 +229,12 @@ test('an organization with displays says so before it asks, moves them, and is d
     `/device?organization_id=${id}`,
   );
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Move 1 display' }).click();
-  await expect(dialog.getByText('Choose where the displays go.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Move displays to' }).fill('another h');
+  await dialog.getByRole('button', { name: 'Move everything' }).click();
+  await expect(dialog.getByText('Choose where they go.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Move everything to' }).fill('another h');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox')).toHaveValue('Another home');
-  await dialog.getByRole('button', { name: 'Move 1 display' }).click();
+  await dialog.getByRole('button', { name: 'Move everything' }).click();
   await page.getByRole('alertdialog', { name: 'Delete Not empty?' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Organization Deleted')).toBeVisible();
   await page.goto(`/organization/${other}`);

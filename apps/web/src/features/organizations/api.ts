@@ -7,6 +7,7 @@ import {
   saveOrganization,
   showOrganization,
 } from '@account/contract/endpoints/administration/organizations.calls';
+import { assignUsers } from '@account/contract/endpoints/administration/users.calls';
 import { assignDevices } from '@account/contract/endpoints/devices/devices.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -81,22 +82,30 @@ export function useDeleteOrganization({ id, name }: Pick<OrganizationDetail, 'id
 interface Move {
   from: number;
   to: number;
-  /** Called with the number of displays that are left. */
+  /** Nobody moves oneself. */
+  without: number;
+  /** Called with the number of displays and people that are left. */
   onProgress: (left: number) => void;
 }
 
+const idsOf = (members: readonly { id: number }[]): number[] => members.map(({ id }) => id);
+
 /**
- * Moves every display of an organization to another one: as many at once as the organization shows, until none is left.
+ * Moves every display and person of an organization to another one: as many at once as the organization shows, until
+ * none is left.
  * @returns the organization as it is then
  */
-export async function moveDevices({ from, to, onProgress }: Move): Promise<OrganizationDetail> {
+export async function moveMembers({ from, to, without, onProgress }: Move): Promise<OrganizationDetail> {
   const params = { id: from };
   for (;;) {
     const { data } = await call(showOrganization, { params });
-    onProgress(data.devices_count);
-    const ids = data.devices.map(({ id }) => id);
-    if (ids.length === 0) return data;
-    await call(assignDevices, { body: { ids, organization_id: to }, throwsMissing: true });
+    onProgress(data.devices_count + data.users_count);
+    const devices = idsOf(data.devices);
+    const users = idsOf(data.users).filter((id) => id !== without);
+    if (devices.length + users.length === 0) return data;
+    if (devices.length > 0)
+      await call(assignDevices, { body: { ids: devices, organization_id: to }, throwsMissing: true });
+    if (users.length > 0) await call(assignUsers, { body: { ids: users, organization_id: to }, throwsMissing: true });
   }
 }
 

@@ -1,11 +1,17 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { MovePeople } from '#features/operations/components/move-people.tsx';
 import { useDeleteOrganization } from '#features/organizations/api.ts';
 import { DetailsCard } from '#features/organizations/components/details-card.tsx';
 import { EnrolmentCard } from '#features/organizations/components/enrolment-card.tsx';
 import { LogoDisplays } from '#features/organizations/components/logo-displays.tsx';
 import { NotEmptyDialog } from '#features/organizations/components/not-empty-dialog.tsx';
-import { DevicesCard, OrganizationLogo, UsersCard } from '#features/organizations/components/organization-cards.tsx';
+import {
+  DevicesCard,
+  InvitePeople,
+  OrganizationLogo,
+  UsersCard,
+} from '#features/organizations/components/organization-cards.tsx';
 import { organizationQuery } from '#features/organizations/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
@@ -27,6 +33,8 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
         editTo={pathTo('organizationUpdate', { id })}
         deletion={deletion}
       >
+        <InvitePeople id={id} />
+        <MovePeople organization={organization} />
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
       {isNotEmpty && <NotEmptyDialog organization={organization} onEmptied={continueDeletion} onClose={close} />}

@@ -14,11 +14,13 @@ interface MembersCardProps {
   listTo: string;
   /** Said in place of rows when there are none. */
   empty: string;
+  /** What can be done about it. */
+  emptyAction: ReactNode;
   children: ReactNode;
 }
 
 /** A card with the first users or devices of an organization. */
-export const MembersCard = ({ title, count, listTo, empty, children }: MembersCardProps) => (
+export const MembersCard = ({ title, count, listTo, empty, emptyAction, children }: MembersCardProps) => (
   <Card
     title={title}
     count={formatCount(count)}
@@ -30,6 +32,15 @@ export const MembersCard = ({ title, count, listTo, empty, children }: MembersCa
       )
     }
   >
-    {count > 0 ? children : <CardBody className="muted">{empty}</CardBody>}
+    {count > 0 ? (
+      children
+    ) : (
+      <CardBody>
+        <div className="stack">
+          <p className="muted">{empty}</p>
+          <div className="row wrap">{emptyAction}</div>
+        </div>
+      </CardBody>
+    )}
   </Card>
 );

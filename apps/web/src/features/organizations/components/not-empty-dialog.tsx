@@ -8,9 +8,10 @@ import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { moveDevices } from '../api.ts';
+import { moveMembers } from '../api.ts';
 import classes from './not-empty-dialog.module.css';
 
 /** The addresses of the lists that show the displays and the users of an organization, all of them and nobody else. */
@@ -19,12 +20,13 @@ const memberLists = (id: number) => {
   return { devices: `${pathTo('devices')}?${filter}`, users: `${pathTo('users')}?${filter}` };
 };
 
-/** Moves the displays of an organization, and tells how many are left. Whatever counts displays is stale then. */
-function useMoveDevices(from: number) {
+/** Moves the displays and people of an organization, and tells how many are left. Whatever counts them is stale then. */
+function useMoveMembers(from: number) {
+  const { id: without } = useSignedInUser();
   const queries = useQueryClient();
   const [left, setLeft] = useState<number>();
   const moving = useMutation({
-    mutationFn: (to: number) => moveDevices({ from, to, onProgress: setLeft }),
+    mutationFn: (to: number) => moveMembers({ from, to, without, onProgress: setLeft }),
     onSettled: () => {
       setLeft(undefined);
       return queries.invalidateQueries();
@@ -43,12 +45,12 @@ interface NotEmptyDialogProps {
 
 const counted = (count: number) => ({ count, number: formatCount(count) });
 
-/** Says, before anything is asked, why an organization is not deleted, and moves its displays to another one. */
+/** Says, before anything is asked, why an organization is not deleted, and moves what it holds to another one. */
 export function NotEmptyDialog({ organization, onEmptied, onClose }: NotEmptyDialogProps) {
   const { id, name, devices_count: devices, users_count: users } = organization;
   const [target, setTarget] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error, left = devices } = useMoveDevices(id);
+  const { mutate, isPending, error, data: moved, left = devices + users } = useMoveMembers(id);
   const lists = memberLists(id);
 
   const move = (event: FormEvent) => {
@@ -71,38 +73,34 @@ export function NotEmptyDialog({ organization, onEmptied, onClose }: NotEmptyDia
           {users > 0 && (
             <li>
               <Link to={lists.users}>{t('organizations.holds_users', counted(users))}</Link>
-              <div className="sm muted">{t('organizations.holds_users_hint')}</div>
+              {moved && <div className="sm muted">{t('organizations.holds_yourself')}</div>}
             </li>
           )}
         </ul>
         {error && <Alert kind="danger">{error.message}</Alert>}
-        {devices > 0 && (
-          <ChoiceField
-            label={t('organizations.move_to')}
-            list={listOrganizations}
-            chosen={null}
-            without={id}
-            value={target}
-            onChange={(next) => {
-              setTarget(next);
-              setMissing(false);
-            }}
-            error={missing && t('organizations.move_to_missing')}
-            placeholder={t('organizations.move_to_placeholder')}
-            disabled={isPending}
-            required
-            data-autofocus
-          />
-        )}
+        <ChoiceField
+          label={t('organizations.move_to')}
+          list={listOrganizations}
+          chosen={null}
+          without={id}
+          value={target}
+          onChange={(next) => {
+            setTarget(next);
+            setMissing(false);
+          }}
+          error={missing && t('organizations.move_to_missing')}
+          placeholder={t('organizations.move_to_placeholder')}
+          disabled={isPending}
+          required
+          data-autofocus
+        />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          {devices > 0 && (
-            <Button type="submit" loading={isPending}>
-              {t('organizations.move', counted(left))}
-            </Button>
-          )}
+          <Button type="submit" loading={isPending}>
+            {t('organizations.move')}
+          </Button>
         </DialogFoot>
         <div className="hidden-text" role="status">
           {isPending && t('organizations.left_to_move', counted(left))}

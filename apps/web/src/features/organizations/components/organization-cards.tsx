@@ -1,11 +1,12 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
-import { IconBuilding } from '@tabler/icons-react';
+import { IconBuilding, IconDeviceDesktopPlus, IconUsersPlus } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { Logo } from '#shared/ui/logo/logo.tsx';
@@ -14,6 +15,16 @@ import devicesCardClasses from './devices-card.module.css';
 import { MembersCard, shownMembers } from './members-card.tsx';
 import classes from './organization-logo.module.css';
 import usersCardClasses from './users-card.module.css';
+
+/** Leads to the page that invites people into an organization. */
+export const InvitePeople = ({ id }: { id: number }) => (
+  <ButtonLink
+    icon={IconUsersPlus}
+    to={`${pathTo('usersInvite')}?${new URLSearchParams({ organization_id: String(id) })}`}
+  >
+    {t('organizations.invite_people')}
+  </ButtonLink>
+);
 
 /** The logo beside the name, or a tile where there is none. It is decoration: the name stands beside it. */
 export const OrganizationLogo = ({ logo }: { logo: string | null }) =>
@@ -26,6 +37,11 @@ export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) 
     count={devices_count}
     listTo={`${pathTo('devices')}?${new URLSearchParams({ organization_id: String(id) })}`}
     empty={t('organizations.no_devices')}
+    emptyAction={
+      <ButtonLink icon={IconDeviceDesktopPlus} to={`${pathTo('devices')}?status=waiting`}>
+        {t('organizations.waiting_displays')}
+      </ButtonLink>
+    }
   >
     {devices.slice(0, shownMembers).map(({ is_blocked, ...device }) => {
       const seen = { ...device, status: is_blocked ? 'blocked' : statusSeen(device.last_seen_at) } as const;
@@ -60,6 +76,7 @@ export const UsersCard = ({ id: organization, users, users_count }: Organization
     count={users_count}
     listTo={`${pathTo('users')}?${new URLSearchParams({ organization_id: String(organization) })}`}
     empty={t('organizations.no_users')}
+    emptyAction={<InvitePeople id={organization} />}
   >
     {users.slice(0, shownMembers).map(({ id, email, name, email_verified_at }) => (
       <LinkRow
