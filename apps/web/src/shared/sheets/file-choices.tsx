@@ -42,8 +42,8 @@ function SheetChoice({
   sheetHint,
   choose,
 }: { sheets: readonly Sheet[]; chosen: number } & SheetHint & Choose) {
-  const options = sheets.flatMap(({ name, isHidden, hasAddresses }, place) =>
-    hasAddresses || sheetHint !== undefined || place === chosen
+  const options = sheets.flatMap(({ name, isEmpty, isHidden, hasAddresses }, place) =>
+    hasAddresses || (sheetHint !== undefined && !isEmpty) || place === chosen
       ? [{ value: String(place), label: isHidden ? t('invitations.hidden_sheet', { name }) : name }]
       : [],
   );

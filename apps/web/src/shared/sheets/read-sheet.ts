@@ -16,6 +16,7 @@ interface Row {
 export interface Sheet {
   name: string;
   isHidden: boolean;
+  isEmpty: boolean;
   hasAddresses: boolean;
   /** How many rows and columns that hold anything are hidden, by hand or by a filter. */
   hiddenRows: number;
@@ -87,6 +88,7 @@ export function readSheet(
   const hasText = (column: number) => rows.some(({ cells }) => cells[column]?.trim());
   return {
     ...named,
+    isEmpty: rows.length === 0,
     hasAddresses: rows.some(({ cells }) => cells.some((cell) => cell.includes('@'))),
     hiddenRows: rows.filter(({ isHidden }) => isHidden).length,
     hiddenColumns: [...hidden].filter(hasText).length,

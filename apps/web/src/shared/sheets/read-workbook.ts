@@ -48,6 +48,7 @@ export function readWorkbook(
       return [readSheet(parse(part), shared, { name: sheet.getAttribute('name') ?? '', isHidden })];
     });
   if (sheets.length === 0) throw new Error('the workbook has no sheet');
-  const rank = ({ isHidden, hasAddresses }: Sheet) => Number(isHidden) + 2 * Number(!hasAddresses);
+  const rank = ({ isEmpty, isHidden, hasAddresses }: Sheet) =>
+    Number(isHidden) + 2 * Number(!hasAddresses) + 4 * Number(isEmpty);
   return sheets.toSorted((left, right) => rank(left) - rank(right));
 }

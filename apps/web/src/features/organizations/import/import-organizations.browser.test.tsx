@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { violations } from '#test/axe.ts';
+import { signIn } from '#test/session.ts';
+import { show } from '#test/show.tsx';
+import { workbookOf } from '#test/workbook.ts';
+
+signIn({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
+const [{ ImportOrganizations }, { createQueryClient }] = await Promise.all([
+  import('./import-organizations.tsx'),
+  import('#shared/api/query-client.ts'),
+]);
+
+interface Sent {
+  rows: { name: string; domains: string[] }[];
+  dry_run: boolean;
+}
+
+function resultOf({ name }: Sent['rows'][number], row: number) {
+  if (name === '') return { row, name, outcome: 'invalid', errors: { name: ['Enter a name.'] } };
+  return { row, name, outcome: name === 'North Campus' ? 'exists' : 'new', errors: {} };
+}
+
+/** Stubs a server that has one organization. Returns the lists that it was sent, without those of dry runs. */
+function serverHas() {
+  const created: Sent[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as Sent;
+    if (!sent.dry_run) created.push(sent);
+    return new Response(JSON.stringify({ data: sent.rows.map((row, place) => resultOf(row, place + 1)) }));
+  });
+  return created;
+}
+
+const open = ({ width = 1_100, dir = 'ltr' as 'ltr' | 'rtl' } = {}) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/organization/import', element: <ImportOrganizations /> },
+      { path: '/organization', element: <p>The list</p> },
+    ],
+    { initialEntries: ['/organization/import'] },
+  );
+  return show(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <main style={{ width }}>
+          <RouterProvider router={router} />
+        </main>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+    { dir },
+  );
+};
+
+const list = page.getByRole('textbox', { name: 'Organizations' });
+const check = page.getByRole('button', { name: 'Check the list' });
+
+beforeEach(() => sessionStorage.clear());
+
+test('a pasted table is checked, corrected in place and created', async () => {
+  const created = serverHas();
+  await open();
+  await check.click();
+  await expect.element(list).toHaveAccessibleDescription(/Enter at least one name/);
+  await list.fill('name;domains\nSouth;@south.example, s.example\nNorth Campus;\n;west.example');
+  await check.click();
+  await expect.element(page.getByText('1 new, 1 already here, and 1 invalid')).toBeVisible();
+  const wrong = page.getByRole('textbox', { name: 'Name of line 4' });
+  await expect.element(wrong).toHaveAccessibleDescription(/Enter a name\./);
+  await wrong.fill('West');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Create 2 organizations' }).click();
+  await expect.element(page.getByText('The list')).toBeVisible();
+  expect(created.map(({ rows }) => rows)).toEqual([
+    [
+      { name: 'South', domains: ['south.example', 's.example'] },
+      { name: 'West', domains: ['west.example'] },
+    ],
+  ]);
+});
+
+test('a workbook is read as well, and what was typed comes back from the check', async () => {
+  serverHas();
+  await open();
+  const bytes = workbookOf([['School'], ['South'], ['West']]);
+  await page.getByLabelText('Or upload a file').upload(new File([bytes], 'Schools.xlsx'));
+  await expect.element(list).toHaveValue('School\nSouth\nWest');
+  await check.click();
+  await page.getByRole('button', { name: 'Remove line 2' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect.element(list).toHaveValue('name\nWest');
+});
+
+test.each([
+  ['ltr', 1_100],
+  ['rtl', 360],
+] as const)('axe finds no fault, %s, %i px wide', async (dir, width) => {
+  serverHas();
+  await open({ width, dir });
+  expect(await violations()).toEqual([]);
+  await list.fill('South\nNorth Campus');
+  await check.click();
+  await expect.element(page.getByText('1 new', { exact: false })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
