@@ -1,7 +1,12 @@
-import { useMemo } from 'react';
-import { ImportOrganizations } from '#features/organizations/import/import-organizations.tsx';
+import { lazy, Suspense, useMemo } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+/** Its form is no part of the page as its document has it: the first style sheet is for what many pages show. */
+const ImportOrganizations = lazy(async () => {
+  const { ImportOrganizations: Import } = await import('#features/organizations/import/import-organizations.tsx');
+  return { default: Import };
+});
 
 /** `/organization/import`. */
 export function Page() {
@@ -9,7 +14,9 @@ export function Page() {
   return (
     <div className="page">
       <PageHead title={t('organizations.import')} text={t('organizations.import_text')} trail={trail} />
-      <ImportOrganizations />
+      <Suspense>
+        <ImportOrganizations />
+      </Suspense>
     </div>
   );
 }
