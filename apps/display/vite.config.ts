@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from '../web/build/catalogue-plugin.ts';
-import { earlyAssetsPlugin } from '../web/build/early-assets-plugin.ts';
-import { leanMantinePlugin } from '../web/build/lean-mantine-plugin.ts';
+import { earlyAssetsPlugin } from '../web/build/first-paint/early-assets-plugin.ts';
+import { themeCssPlugin } from '../web/build/first-paint/theme-css-plugin.ts';
+import { mantineAliases } from '../web/build/mantine-aliases.ts';
 import { precompressPlugin } from '../web/build/precompress-plugin.ts';
-import { themeCssPlugin } from '../web/build/theme-css-plugin.ts';
 import { chunkGroups, firstVisitPlugin } from './build/first-visit-plugin.ts';
 import { namespaces } from './src/namespaces.ts';
 
 /** The display in the browser. `npm run dev` serves it beside the web (apps/web/dev). */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/panel/',
   plugins: [
     react(),
     cataloguePlugin(namespaces),
     themeCssPlugin(),
-    leanMantinePlugin(),
-    earlyAssetsPlugin(join(import.meta.dirname, '../web/src/app/color-scheme.ts')),
+    earlyAssetsPlugin(join(import.meta.dirname, '../web/build/first-paint/scripts/color-scheme.ts')),
     precompressPlugin(),
     firstVisitPlugin(),
   ],
+  resolve: { alias: command === 'build' ? mantineAliases : [] },
   build: {
     // The policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -29,4 +29,4 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-});
+}));

@@ -1,38 +1,35 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { authWeightPlugin } from './build/auth-weight-plugin.ts';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
-import { earlyAssetsPlugin } from './build/early-assets-plugin.ts';
+import { chunkGroups, laterFiles } from './build/chunk-groups.ts';
+import { earlyAssetsPlugin } from './build/first-paint/early-assets-plugin.ts';
+import { preloadPlugin } from './build/first-paint/preload-plugin.ts';
+import { prerenderPlugin } from './build/first-paint/prerender-plugin.ts';
+import { themeCssPlugin } from './build/first-paint/theme-css-plugin.ts';
 import { installPlugin } from './build/install/install-plugin.ts';
-import { laterFiles } from './build/later-files.ts';
-import { leanListsPlugin } from './build/lean-lists-plugin.ts';
-import { leanMantinePlugin } from './build/lean-mantine-plugin.ts';
+import { lateCodePlugin } from './build/late-code-plugin.ts';
+import { mantineAliases } from './build/mantine-aliases.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
-import { preloadPlugin } from './build/preload-plugin.ts';
-import { prerenderPlugin } from './build/prerender/prerender-plugin.ts';
-import { themeCssPlugin } from './build/theme-css-plugin.ts';
 import { weightPlugin } from './build/weight/weight-plugin.ts';
 import { appServerProxy } from './dev/app-server.ts';
 import { shellPlugin } from './dev/shell-plugin.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     cataloguePlugin(),
     themeCssPlugin(),
-    leanMantinePlugin(),
     earlyAssetsPlugin(),
     installPlugin(),
     shellPlugin(),
     preloadPlugin(),
     prerenderPlugin(),
-    authWeightPlugin(),
-    leanListsPlugin(),
+    lateCodePlugin(),
     precompressPlugin(),
     weightPlugin(),
   ],
+  resolve: { alias: command === 'build' ? mantineAliases : [] },
   build: {
     manifest: true,
     // The policy allows no data: addresses.
@@ -42,4 +39,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: 3000, strictPort: true, proxy: appServerProxy },
-});
+}));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
@@ -7,8 +6,8 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|forms|sign-in|accounts))?$/;
 const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
-/** The classic scripts that stand alone (early-assets-plugin.ts, prerender-plugin.ts). */
-const early = /\/src\/app\/(?:color-scheme|take-over)\.ts$/;
+/** The classic scripts that stand alone. */
+const early = /\/build\/first-paint\/scripts\//;
 
 /** The small parts of pages, those of the auth frame included: none of them needs the schemas. */
 const parts = [
@@ -18,18 +17,21 @@ const parts = [
   /\/src\/shared\/(?:presence\/(?:presence-provider|use-presence)|session\/signed-in-user|ui\/dialog\/use-question)\./,
 ];
 
-const contractSource = /\/packages\/contract\/.*\.ts$/;
-const usesZod = (file: string) => /^import \* as z from 'zod/m.test(readFileSync(file, 'utf8'));
+type ModuleInfos = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
 
-/** The schemas, which a form loads when somebody types, and a page that says itself what it checks. */
-const schemas = (id: string) => id.includes('/node_modules/zod/') || (contractSource.test(id) && usesZod(id));
+const zod = /\/node_modules\/zod\//;
+const contractSource = /\/packages\/contract\//;
+
+/** The schemas, which a form loads when a user types, and a page that states itself what it checks. */
+const isSchema = (id: string, { getModuleInfo }: ModuleInfos): boolean =>
+  zod.test(id) || (contractSource.test(id) && Boolean(getModuleInfo(id)?.importedIds.some((other) => zod.test(other))));
 
 /** How schemas read what is typed; some fields need it without schemas. */
 const typed = /\/packages\/contract\/src\/values\/(?:text-fold|typed-codes|domain-name)\.ts$/;
 
 /** Endpoints without schemas, and what else both frames need but sign-in does not: the sign-out. */
 const callers = /\/packages\/contract\/|\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./;
-const calls = (id: string) => callers.test(id) && !schemas(id) && !typed.test(id);
+const isCall = (id: string, modules: ModuleInfos) => callers.test(id) && !typed.test(id) && !isSchema(id, modules);
 
 /** The forms of accounts before the sign-in, as one file; and what the other pages of accounts share with them. */
 const accounts = [
@@ -82,8 +84,8 @@ const any = (patterns: readonly RegExp[]) => (id: string) => patterns.some((patt
  */
 export const chunkGroups: Group[] = [
   { name: 'base', priority: 8, tags: ['$initial'], test: (id) => !early.test(id) },
-  { name: 'schemas', priority: 5, minShareCount: 2, test: schemas },
-  { name: 'calls', priority: 6, minShareCount: 2, test: calls },
+  { debugName: 'schemas', priority: 5, minShareCount: 2, name: (id, by) => (isSchema(id, by) ? 'schemas' : null) },
+  { debugName: 'calls', priority: 6, minShareCount: 2, name: (id, by) => (isCall(id, by) ? 'calls' : null) },
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'files', priority: 5, minShareCount: 2, test: files },
@@ -101,3 +103,13 @@ export const chunkGroups: Group[] = [
     name: (id) => otherMessages.exec(id)?.slice(1).join('-') ?? null,
   },
 ];
+
+/** Files of the start, which are there before any page is opened in the app. */
+const present = /\/(?:index|rolldown-runtime|router|start|app|calls|parts|both)-[\w-]+\.(?:js|css)$/;
+
+/**
+ * What a page that is opened in the app fetches beside its own code, which is asked for anyway. The list of that is a part of
+ * the start, so it is kept short.
+ */
+export const laterFiles = (file: string, files: string[]): string[] =>
+  files.filter((other) => other !== file && !present.test(other));

@@ -37,7 +37,7 @@ test('takes over what was typed into a form that was refused before the code cam
 
 test('keeps what was typed, the focus and every place when the code comes', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!take-over).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!fetch-code).*\.js$/, async (route) => {
     await scripts.promise;
     await route.continue();
   });
@@ -108,7 +108,7 @@ test('a form is taken over after eight requests, and the whole style sheets wait
 
 test('a form that is sent before the code has come waits for it, or goes by itself', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!take-over).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!fetch-code).*\.js$/, async (route) => {
     await scripts.promise;
     await route.continue();
   });

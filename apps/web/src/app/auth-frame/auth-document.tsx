@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '#shared/document/error-boundary.tsx';
-import { tell } from '#shared/document/tell.ts';
+import { notifyDocument } from '#shared/document/mount.tsx';
 import { VisitorHead } from '#shared/ui/auth-layout/visitor-head.tsx';
 import type { Screen } from '../screens.ts';
 import classes from './plain-layout.module.css';
@@ -15,9 +15,9 @@ const PlainLayout = ({ children }: { children: ReactNode }) => (
 
 /** One screen as a document of its own; its links load other documents. */
 export function AuthDocument({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
-  // What was pressed before the code came happens when what was typed has its place too.
+  // A press before the code came is repeated when the typed text is in the fields.
   useEffect(() => {
-    setTimeout(() => tell('taken-over'));
+    setTimeout(() => notifyDocument('hydrated'));
   }, []);
   const Layout = screen.frame === 'both' ? PlainLayout : Fragment;
   return (

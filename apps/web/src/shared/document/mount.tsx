@@ -1,19 +1,22 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { tell } from './tell.ts';
 import { Themed } from './themed.tsx';
 
-/** Takes over the document that the build has drawn, in small steps between which the browser responds. */
-export function takeOver(root: Element, page: ReactNode): void {
-  tell('taking-over');
+/** Notifies the script that waits in documents with a form or page (build/first-paint/scripts/fetch-code.ts). */
+export const notifyDocument = (state: 'hydrating' | 'hydrated') =>
+  document.dispatchEvent(new Event(`account:${state}`));
+
+/** Hydrates the document that the build has rendered, in small steps between which the browser responds. */
+export function hydrate(root: Element, page: ReactNode): void {
+  notifyDocument('hydrating');
   startTransition(() => {
     hydrateRoot(root, <Themed>{page}</Themed>);
   });
 }
 
-/** Renders the document with the theme, in place of what it came with; in small steps too, as that is seen meanwhile. */
+/** Renders the document with the theme, in place of its content; in small steps too, as the content is shown meanwhile. */
 export function mount(root: Element, page: ReactNode): void {
-  tell('taking-over');
+  notifyDocument('hydrating');
   startTransition(() => {
     createRoot(root).render(<Themed>{page}</Themed>);
   });

@@ -7,7 +7,8 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
-import tokens from './tokens.json';
+// By its members, so that the bundle holds only those that are named here: the others are in the style sheet.
+import * as tokens from './tokens.json';
 
 type Input = Parameters<VariantColorsResolver>[0];
 type Colors = ReturnType<VariantColorsResolver>;
@@ -91,15 +92,15 @@ const components: MantineThemeComponents = {
       { required, withAsterisk = required }: { required?: boolean; withAsterisk?: boolean },
     ) => (withAsterisk ? { label: 'asterisk' } : {}),
   },
-  // Decoration, which would be told as an image without a name.
+  // Decoration, which screen readers would announce as an image without a name.
   ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
 };
 
-type Ramp = keyof typeof tokens.color.ramps;
+type Ramp = keyof typeof tokens.ramps;
 
 function ramp(name: Ramp): MantineColorsTuple {
-  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = tokens.color.ramps[name];
+  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = tokens.ramps[name];
   return [a, b, c, d, e, f, g, h, i, j];
 }
 
@@ -127,7 +128,7 @@ export const theme: MantineThemeOverride = createTheme({
   primaryShade: { light: 7, dark: 4 },
   colors: ramps,
   white: '#FFFFFF',
-  black: tokens.color.light.text,
+  black: ramps.gray[9],
   variantColorResolver,
   fontFamily: tokens.font.sans,
   fontFamilyMonospace: tokens.font.mono,

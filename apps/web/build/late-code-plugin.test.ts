@@ -2,7 +2,7 @@ import { defaultLocale } from '@account/messages/locales';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { frameMessages, screens } from '../src/app/screens.ts';
-import { leanListsPlugin } from './lean-lists-plugin.ts';
+import { lateCodePlugin } from './late-code-plugin.ts';
 
 /** The first view of all pages, as modules of one chunk. */
 const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) =>
@@ -19,10 +19,10 @@ const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) 
 const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) =>
   ({ type: 'chunk', fileName, code: 'x'.repeat(1_000), moduleIds, imports }) as unknown as Rolldown.OutputChunk;
 
-/** What the plugin reports about a bundle; it throws where the build would fail. */
-function said(bundle: Record<string, Rolldown.OutputChunk>): string {
-  const { generateBundle } = leanListsPlugin();
-  if (typeof generateBundle !== 'function') throw new Error('the plugin looks at no bundle');
+/** The report of the plugin about a bundle. Throws where the build would fail. */
+function reportOf(bundle: Record<string, Rolldown.OutputChunk>): string {
+  const { generateBundle } = lateCodePlugin();
+  if (typeof generateBundle !== 'function') throw new Error('the plugin reads no bundle');
   const words: string[] = [];
   const context = {
     info: (text: string) => words.push(text),
@@ -36,8 +36,8 @@ function said(bundle: Record<string, Rolldown.OutputChunk>): string {
 
 const picker = '/web/src/shared/ui/date-picker/date-picker.tsx';
 
-test('the build says what lists weigh, and what is loaded only when it is used', () => {
-  const words = said({ 'a.js': chunk('a.js', firstViews), 'late.js': chunk('late.js', [picker]) });
+test('the build reports the weight of lists, and of the code that is loaded only when it is used', () => {
+  const words = reportOf({ 'a.js': chunk('a.js', firstViews), 'late.js': chunk('late.js', [picker]) });
   expect(words).toMatch(/users +0\.0 kB in 1 files/);
   expect(words).toMatch(/date picker +0\.0 kB in 1 files/);
   expect(words).toMatch(/cropper +0\.0 kB in 0 files/);
@@ -53,5 +53,11 @@ test.each([
   '/web/node_modules/@tanstack/react-virtual/dist/esm/index.js',
 ])('the build ends when a list would load %s at once', (module) => {
   const bundle = { 'a.js': chunk('a.js', firstViews, ['b.js']), 'b.js': chunk('b.js', [module]) };
-  expect(() => said(bundle)).toThrow(`loads ${module} in b.js`);
+  expect(() => reportOf(bundle)).toThrow(`loads ${module} in b.js`);
+});
+
+test('the build ends when a page before the sign-in would load the router', () => {
+  const module = '/web/node_modules/react-router/dist/index.js';
+  const bundle = { 'a.js': chunk('a.js', firstViews, ['b.js']), 'b.js': chunk('b.js', [module]) };
+  expect(() => reportOf(bundle)).toThrow(`loads ${module} in b.js`);
 });

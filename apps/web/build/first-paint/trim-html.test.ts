@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { slimmer } from './slim.ts';
+import { htmlTrimmer } from './trim-html.ts';
 
-const slim = slimmer('.page[data-wide]{margin:0}.entry[aria-current]::before{content:"."}');
+const trim = htmlTrimmer('.page[data-wide]{margin:0}.entry[aria-current]::before{content:"."}');
 
 test.each([
   ['classes that no sheet names', '<p class="page mantine-Text">a</p>', '<p class="page">a</p>'],
@@ -22,5 +22,5 @@ test.each([
   ],
   ['nothing of texts', '<b>a class="x" b</b>', '<b>a class="x" b</b>'],
 ])('takes out %s', (_what, html, expected) => {
-  expect(slim(html)).toBe(expected);
+  expect(trim(html)).toBe(expected);
 });

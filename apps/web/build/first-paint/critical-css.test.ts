@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallSheet } from './small-sheet.ts';
+import { criticalCss } from './critical-css.ts';
 
 const html = '<main class="page"><input type="text" data-size="lg" style="--height:var(--tall)"/></main>';
 
@@ -22,23 +22,23 @@ test.each([
   ['texts with braces', '.page:before{content:"};{"}', '.page:before{content:"};{"}'],
   ['nothing of paper and movement', '@media print{.page{margin:0}}@keyframes spin{to{rotate:1turn}}', ''],
 ])('keeps %s', (_what, css, expected) => {
-  expect(smallSheet(css, html)).toBe(expected);
+  expect(criticalCss(css, html)).toBe(expected);
 });
 
 test('keeps the custom properties that something refers to, through others too', () => {
   const css = ':root{--tall:var(--unit);--unit:1rem;--wide:2rem}.page{color:var(--ink,red)}:root{--ink:#000}';
-  expect(smallSheet(css, html)).toBe(
+  expect(criticalCss(css, html)).toBe(
     ':root{--tall:var(--unit);--unit:1rem}.page{color:var(--ink,red)}:root{--ink:#000}',
   );
 });
 
 test('keeps the custom properties that something refers to which comes later', () => {
   const css = '.page{--floor:red;--wall:blue}';
-  expect(smallSheet(css, html, '<path fill="var(--floor)"/>')).toBe('.page{--floor:red}');
+  expect(criticalCss(css, html, '<path fill="var(--floor)"/>')).toBe('.page{--floor:red}');
 });
 
 test('repeats the rules of a colour scheme for a document that names none', () => {
   const dark = '[data-mantine-color-scheme=dark] .page{margin:0}';
   const device = ':where(:root):not([data-mantine-color-scheme]) .page{margin:0}';
-  expect(smallSheet(dark, html)).toBe(`${dark}@media (prefers-color-scheme:dark){${device}}`);
+  expect(criticalCss(dark, html)).toBe(`${dark}@media (prefers-color-scheme:dark){${device}}`);
 });

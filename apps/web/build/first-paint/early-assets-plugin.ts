@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const webScript = 'src/app/color-scheme.ts';
+const webScript = 'build/first-paint/scripts/color-scheme.ts';
 const font = /inter-latin-opsz-normal-.*\.woff2$/;
 
 const scriptTag = (src: string): HtmlTagDescriptor => ({ tag: 'script', attrs: { src }, injectTo: 'head-prepend' });
@@ -12,8 +12,8 @@ const fontTag = (href: string): HtmlTagDescriptor => ({
 });
 
 /**
- * Adds to the page what the first paint needs before any module runs: the classic script that sets the colour scheme,
- * and the font of the Latin letters.
+ * Adds the elements to the page that the first paint needs before any module runs: the classic script that sets the colour
+ * scheme, and the font of the Latin letters.
  * @param script where the classic script is
  */
 export function earlyAssetsPlugin(script = webScript): Plugin {

@@ -1,5 +1,7 @@
-/** Attributes that are seen without any style sheet. */
-const seen = new Set(
+import { namesIn } from './used-names.ts';
+
+/** Attributes that are visible without any style sheet. */
+const visible = new Set(
   [
     [
       'class',
@@ -34,24 +36,20 @@ const seen = new Set(
   ].flat(),
 );
 
-const namesIn = (css: string, pattern: RegExp): ReadonlySet<string> =>
-  new Set([...css.matchAll(pattern)].map(([, name]) => name ?? ''));
-
 /**
- * Makes pages smaller that are only looked at: what no style sheet asks for, only people and scripts would use.
+ * Makes inert pages smaller: attributes and classes that no style sheet asks for serve only users and scripts.
  * @param css all style sheets of the pages
- * @returns takes attributes and names of classes out of HTML that React has drawn
+ * @returns removes attributes and names of classes from HTML that React has rendered
  */
-export function slimmer(css: string): (html: string) => string {
-  const attributes = namesIn(css, /\[([\w-]+)/g);
-  const classes = namesIn(css, /\.(-?[a-z_][\w-]*)/gi);
+export function htmlTrimmer(css: string): (html: string) => string {
+  const { attributes, classes } = namesIn(css);
   const keptClasses = (names: string) => names.split(' ').filter((name) => classes.has(name));
-  const slimTag = (tag: string) =>
+  const trimTag = (tag: string) =>
     tag.replace(/ ([\w-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
       const lower = name.toLowerCase();
       if (lower === 'class')
         return value && keptClasses(value).length > 0 ? ` class="${keptClasses(value).join(' ')}"` : '';
-      return seen.has(lower) || (attributes.has(lower) && !['href', 'id', 'name'].includes(lower)) ? whole : '';
+      return visible.has(lower) || (attributes.has(lower) && !['href', 'id', 'name'].includes(lower)) ? whole : '';
     });
-  return (html) => html.replace(/<[a-z](?:"[^"]*"|[^">])*>/gi, slimTag);
+  return (html) => html.replace(/<[a-z](?:"[^"]*"|[^">])*>/gi, trimTag);
 }

@@ -6,7 +6,6 @@
 {
   let chosen: string | null | undefined;
   try {
-    // biome-ignore lint/style/noRestrictedGlobals: a classic script imports nothing
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {}
   try {

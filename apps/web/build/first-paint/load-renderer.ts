@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import type { FormVisit } from '../../src/app/prerender/form-visit.ts';
-import type { PageVisit } from '../../src/app/prerender/page-visit.ts';
 import { cataloguePlugin } from '../catalogue-plugin.ts';
+import type { FormVisit, PageVisit } from './renderer/visits.ts';
 
 const web = join(import.meta.dirname, '../..');
 /** In node_modules, so that what it imports from there is found. */
 const folder = join(web, 'node_modules/.prerender');
 
-/** In place of what a page of the server carries; who draws fills in the rest. */
+/** In place of the values that a document of the server carries; the renderer fills in the rest. */
 const blank = "export const bootstrap = {}; export const csrfToken = '{{csrf_token}}';";
 
 function blankSessionPlugin(): Plugin {
@@ -22,14 +21,14 @@ function blankSessionPlugin(): Plugin {
   };
 }
 
-/** Draws documents before any code of the web has come. */
+/** Renders documents for the time before the code of the web has come. */
 interface Renderer {
   renderForm(visit: FormVisit): Promise<string>;
   renderPage(visit: PageVisit): Promise<string>;
   renderRoom(): string;
 }
 
-/** Builds what draws documents on the server side of React, and loads it. */
+/** Builds the renderer for the server side of React, and loads it. */
 export async function loadRenderer(): Promise<Renderer> {
   await rm(folder, { recursive: true, force: true });
   await build({
@@ -38,10 +37,10 @@ export async function loadRenderer(): Promise<Renderer> {
     logLevel: 'warn',
     plugins: [blankSessionPlugin(), react(), cataloguePlugin()],
     build: {
-      ssr: 'src/app/prerender/renderer.ts',
+      ssr: 'build/first-paint/renderer/renderer.tsx',
       outDir: folder,
       minify: false,
-      // What the browser loads later stands in one file here.
+      // Modules that the browser loads later stand in one file here.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   });

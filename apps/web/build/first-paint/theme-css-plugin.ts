@@ -6,8 +6,8 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver } from '../src/shared/theme/css-variables.ts';
-import { ramps, theme } from '../src/shared/theme/theme.ts';
+import { cssVariablesResolver } from '../../src/shared/theme/css-variables.ts';
+import { ramps, theme } from '../../src/shared/theme/theme.ts';
 
 const id = 'virtual:theme.css';
 

@@ -1,8 +1,8 @@
 import { type PageName, pages } from '@account/contract/pages/pages';
 import { type Locale, locales } from '@account/messages/locales';
 import type { Plugin, Rolldown } from 'vite';
-import { type Screen, screens } from '../src/app/screens.ts';
-import { firstView } from './first-view.ts';
+import { type Screen, screens } from '../../src/app/screens.ts';
+import { firstView } from '../first-view.ts';
 
 const names = Object.keys(pages) as PageName[];
 

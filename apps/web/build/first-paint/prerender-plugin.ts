@@ -7,16 +7,15 @@ import {
 } from '@account/contract/pages/prerendered';
 import { type Locale, locales } from '@account/messages/locales';
 import type { Plugin, Rolldown } from 'vite';
-import { drawForms, openConfig } from './draw-forms.ts';
-import { drawFrames } from './draw-frames.ts';
-import { framesPart } from './frames-part.ts';
+import { criticalCss } from './critical-css.ts';
+import { openConfig, renderForms } from './form-variants.ts';
+import { codeOf, codeTags, fetchCodeScript, sheetLink, sheetsOf, sourceOf } from './head-elements.ts';
 import { loadRenderer } from './load-renderer.ts';
-import { codeOf, codeTags, takeOverScript } from './page-code.ts';
-import { sheetLink, sheetsOf, sourceOf } from './page-sheets.ts';
-import { smallSheet } from './small-sheet.ts';
+import { pageDocuments } from './page-documents.ts';
+import { renderPages } from './page-variants.ts';
 
-/** Bytes: the sheet as it travels, and a form before it is compressed. */
-const most = { style: 8_000, form: 13_000 };
+/** The style sheet as it travels, and a form before it is compressed. */
+const maxBytes = { style: 8_000, form: 13_000 };
 
 const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): string[] => [
   ...Object.values(forms).flatMap((pages) => Object.values(pages).flatMap((variants) => Object.values(variants))),
@@ -24,8 +23,8 @@ const allForms = ({ forms, notices }: Pick<Prerendered, 'forms' | 'notices'>): s
 ];
 
 /**
- * What ends the head of a page: its sheets, which are fetched when its code turns them on, and its code, which a small script
- * fetches after the first paint.
+ * The end of the head of a page: its style sheets, which are fetched when its code enables them, and its code, which a small
+ * script fetches after the first paint.
  */
 function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, locale: Locale, html: string): string {
   const sheets = sheetsOf(bundle, page, html).map(
@@ -35,8 +34,8 @@ function headOf(bundle: Rolldown.OutputBundle, page: PrerenderedPage, locale: Lo
 }
 
 /**
- * The document of every page without what would hold up the first paint: its style sheets, its code, and the script that
- * sets the colour scheme, which the small sheet and the server do.
+ * The document of every page without the elements that delay the first paint: its style sheets, its code, and the script
+ * that sets the colour scheme, which the critical CSS and the server set.
  */
 const documentOf = (html: string, style: string): string =>
   html
@@ -46,29 +45,29 @@ const documentOf = (html: string, style: string): string =>
     .replace('<!--account:head-->', (mark) => `${mark}<link rel="stylesheet" href="/${style}">`);
 
 /**
- * Draws the forms of sign-in and its like from the components of their pages, and writes them for the server, as
- * `prerendered.json`, with a style sheet of the few rules that they need. The build fails when they grow beyond what fits
- * into the first answers.
+ * Renders the forms before the sign-in and the pages behind it from their own components, and writes them for the server,
+ * as `prerendered.json`, with a style sheet of the rules that they need. The build fails when they are too large for the
+ * first responses.
  */
 export function prerenderPlugin(): Plugin {
   return {
     name: 'account:prerender',
     apply: 'build',
     enforce: 'post',
-    config: () => ({ build: { rolldownOptions: { input: { 'take-over': takeOverScript } } } }),
+    config: () => ({ build: { rolldownOptions: { input: { 'fetch-code': fetchCodeScript } } } }),
     async generateBundle(_options, bundle) {
       const html = sourceOf(bundle, 'index.html');
       const { renderForm, renderPage, renderRoom } = await loadRenderer();
-      const drawn = await drawForms(renderForm);
-      const forms = allForms(drawn);
+      const rendered = await renderForms(renderForm);
+      const forms = allForms(rendered);
       const unknown = forms
         .flatMap((form) => [...form.matchAll(/\{\{(\w+)\}\}/g)])
         .find(([, name]) => name !== 'text' && !formSlots.some((slot) => slot === name));
-      if (unknown) this.error(`a prerendered form has a place for ${unknown[0]}, which nobody fills`);
+      if (unknown) this.error(`a prerendered form has a place for ${unknown[0]}, which the server does not fill`);
 
       const sheets = [...new Set(prerenderedPages.flatMap((page) => sheetsOf(bundle, page, html)))];
       const rules = sheets.map((file) => sourceOf(bundle, file)).join('\n');
-      const style = smallSheet(rules, forms.join(''), renderRoom());
+      const style = criticalCss(rules, forms.join(''), renderRoom());
       const reference = this.emitFile({ type: 'asset', name: 'first-paint.css', source: style });
       const headsIn = (locale: Locale) =>
         Object.fromEntries(prerenderedPages.map((page) => [page, headOf(bundle, page, locale, html)]));
@@ -76,16 +75,16 @@ export function prerenderPlugin(): Plugin {
 
       const largest = Math.max(...forms.map((form) => Buffer.byteLength(form)));
       const travels = brotliCompressSync(style).length;
-      if (largest > most.form) this.error(`a prerendered form has ${largest} bytes, more than ${most.form}`);
-      if (travels > most.style)
-        this.error(`the sheet of the first paint has ${travels} bytes, more than ${most.style}`);
+      if (largest > maxBytes.form) this.error(`a prerendered form has ${largest} bytes, more than ${maxBytes.form}`);
+      if (travels > maxBytes.style)
+        this.error(`the sheet of the first paint has ${travels} bytes, more than ${maxBytes.style}`);
       this.info(`the first paint takes a form of up to ${largest} bytes and a sheet of ${travels} bytes`);
 
       const source: Prerendered = {
         html: documentOf(html, this.getFileName(reference)),
         heads: heads as Prerendered['heads'],
-        ...drawn,
-        frames: await framesPart(this, bundle, html, (slim) => drawFrames(renderPage, openConfig, slim)),
+        ...rendered,
+        frames: await pageDocuments(this, bundle, html, (trim) => renderPages(renderPage, openConfig, trim)),
       };
       this.emitFile({ type: 'asset', fileName: 'prerendered.json', source: JSON.stringify(source) });
     },

@@ -5,11 +5,11 @@ import { isOpenTo } from '@account/contract/policies/access';
 import { principalOf } from '@account/contract/policies/principal';
 import { accessLevels } from '@account/contract/roles';
 import { locales } from '@account/messages/locales';
-import type { PageVisit } from '../../src/app/prerender/page-visit.ts';
 import { screens } from '../../src/app/screens.ts';
+import type { PageVisit } from './renderer/visits.ts';
 
 /** Pages, without what only the whole build knows. */
-export type DrawnFrames = Pick<PrerenderedFrames, 'pieces' | 'pages'>;
+export type RenderedPages = Pick<PrerenderedFrames, 'pieces' | 'pages'>;
 
 type Render = (visit: PageVisit) => Promise<string>;
 
@@ -41,14 +41,14 @@ const seam = /(?=<(?:header|main|footer|li|thead|tbody|section)\b)/;
 
 const year = new RegExp(`(<footer.*?)${new Date().getFullYear()}`);
 
-/** What stands in the document: seen, but out of reach of keys and screen readers until the code is there. */
+/** A page as it stands in the document: visible, but out of reach of keys and screen readers until the code is there. */
 const picture = (html: string): string =>
   `<div inert aria-hidden="true">${html.replace(/>\{<\/span>/, '>{{initial}}</span>').replace(year, '$1{{year}}')}</div>`;
 
 /** The pages that stand in the app frame, for visitors or not. */
 export const framePages = (Object.keys(screens) as PageName[]).filter((name) => screens[name]?.frame !== 'auth');
 
-/** The pages in the app frame that somebody of a level can open. */
+/** The pages in the app frame that are open to a user. */
 const openPages = (user: SignedInUser): PageName[] =>
   framePages.filter((name) => {
     const access: Page['access'] = pages[name].access;
@@ -56,36 +56,36 @@ const openPages = (user: SignedInUser): PageName[] =>
   });
 
 /**
- * Draws every page of the app frame for each access level in every language, one after the other.
- * @param slim takes out of a page what is not seen
+ * Renders every page of the app frame for each access level in every language, one after the other.
+ * @param trim removes from a page what is not visible
  */
-export async function drawFrames(
+export async function renderPages(
   render: Render,
   config: PublicConfig,
-  slim: (html: string) => string,
-): Promise<DrawnFrames> {
+  trim: (html: string) => string,
+): Promise<RenderedPages> {
   const places = new Map<string, number>();
   const placeOf = (piece: string): number => {
     const place = places.get(piece) ?? places.size;
     places.set(piece, place);
     return place;
   };
-  const drawn: Record<string, Partial<Record<PageName, Record<string, number[]>>>> = {};
+  const rendered: Record<string, Partial<Record<PageName, Record<string, number[]>>>> = {};
   for (const locale of locales)
     for (const level of Object.values(accessLevels)) {
       const user = person(level);
       for (const name of openPages(user)) {
-        const html = picture(slim(await render({ pathname: addressOf(pages[name]), locale, user, config })));
-        const inLocale = drawn[locale]?.[name];
-        drawn[locale] = { ...drawn[locale], [name]: { ...inLocale, [level]: html.split(seam).map(placeOf) } };
+        const html = picture(trim(await render({ pathname: addressOf(pages[name]), locale, user, config })));
+        const inLocale = rendered[locale]?.[name];
+        rendered[locale] = { ...rendered[locale], [name]: { ...inLocale, [level]: html.split(seam).map(placeOf) } };
       }
     }
-  return { pieces: [...places.keys()], pages: drawn };
+  return { pieces: [...places.keys()], pages: rendered };
 }
 
-/** The pages as they are put together. */
-export const wholeFrames = ({ pieces, pages: drawn }: DrawnFrames): string[] =>
-  Object.values(drawn).flatMap((ofLocale) =>
+/** The pages, each in one text. */
+export const wholePages = ({ pieces, pages: rendered }: RenderedPages): string[] =>
+  Object.values(rendered).flatMap((ofLocale) =>
     Object.values(ofLocale).flatMap((levels) =>
       Object.values(levels).map((places) => places.map((place) => pieces[place]).join('')),
     ),

@@ -8,7 +8,7 @@ import {
   prerenderedPages,
 } from '@account/contract/pages/prerendered';
 import { defaultLocale, type Locale, locales } from '@account/messages/locales';
-import type { FormVisit } from '../../src/app/prerender/form-visit.ts';
+import type { FormVisit } from './renderer/visits.ts';
 
 type Render = (visit: FormVisit) => Promise<string>;
 
@@ -68,8 +68,8 @@ function insertion(plain: string, longer: string): { place: number; text: string
   return { place, text };
 }
 
-/** Draws the page of a visit at addresses that differ in their query, with the place of the way back in its links. */
-function drawAt(render: Render, visit: Omit<FormVisit, 'address'>): (search: string) => Promise<string> {
+/** Renders the page of a visit at addresses that differ in their query, with the place of the way back in its links. */
+function renderAt(render: Render, visit: Omit<FormVisit, 'address'>): (search: string) => Promise<string> {
   const pathname = pages[visit.page].path.replace(/:token\??/, '{{token}}');
   return async (search) => {
     const html = await render({ ...visit, address: { origin, pathname, search } });
@@ -78,40 +78,40 @@ function drawAt(render: Render, visit: Omit<FormVisit, 'address'>): (search: str
 }
 
 /** The form of a visit, with the place of its notice. */
-async function drawForm(render: Render, visit: Omit<FormVisit, 'address'>): Promise<string> {
-  const at = drawAt(render, visit);
+async function formOf(render: Render, visit: Omit<FormVisit, 'address'>): Promise<string> {
+  const at = renderAt(render, visit);
   const plain = await at(plainAddress);
   const { place } = insertion(plain, await at(notices.danger));
   return `${plain.slice(0, place)}{{notice}}${plain.slice(place)}`;
 }
 
 /** All variants of a page. */
-async function drawPage(render: Render, page: PrerenderedPage, locale: Locale): Promise<Record<string, string>> {
+async function variantsOf(render: Render, page: PrerenderedPage, locale: Locale): Promise<Record<string, string>> {
   const forms: Record<string, string> = {};
   for (const config of configs)
     for (const link of links)
-      forms[formVariant(page, { config, link })] ??= await drawForm(render, { page, locale, config, link, typed });
+      forms[formVariant(page, { config, link })] ??= await formOf(render, { page, locale, config, link, typed });
   return forms;
 }
 
 /** A notice of each kind, as the sign-in page shows it: but for its text, it is the same in every language. */
-async function drawNotices(render: Render, config: PublicConfig): Promise<Prerendered['notices']> {
-  const at = drawAt(render, { page: 'signIn', locale: defaultLocale, config });
+async function noticesOf(render: Render, config: PublicConfig): Promise<Prerendered['notices']> {
+  const at = renderAt(render, { page: 'signIn', locale: defaultLocale, config });
   const plain = await at(plainAddress);
-  const draw = async (kind: Notice['kind']) => {
+  const noticeOf = async (kind: Notice['kind']) => {
     const { text } = insertion(plain, (await at(notices[kind])).replaceAll('%2Femail%2Fverify', ''));
     return text.replace(/>[^<>]+</, '>{{text}}<');
   };
-  return { info: await draw('info'), success: await draw('success'), danger: await draw('danger') };
+  return { info: await noticeOf('info'), success: await noticeOf('success'), danger: await noticeOf('danger') };
 }
 
-/** Draws every form in every language, one after the other: the language and the address are those of the whole process. */
-export async function drawForms(render: Render): Promise<Pick<Prerendered, 'forms' | 'notices'>> {
+/** Renders every form in every language, one after the other: language and address are those of the whole process. */
+export async function renderForms(render: Render): Promise<Pick<Prerendered, 'forms' | 'notices'>> {
   const forms: Prerendered['forms'] = {};
   for (const locale of locales) {
-    const drawn: [PrerenderedPage, Record<string, string>][] = [];
-    for (const page of prerenderedPages) drawn.push([page, await drawPage(render, page, locale)]);
-    forms[locale] = Object.fromEntries(drawn) as Record<PrerenderedPage, Record<string, string>>;
+    const rendered: [PrerenderedPage, Record<string, string>][] = [];
+    for (const page of prerenderedPages) rendered.push([page, await variantsOf(render, page, locale)]);
+    forms[locale] = Object.fromEntries(rendered) as Record<PrerenderedPage, Record<string, string>>;
   }
-  return { forms, notices: await drawNotices(render, openConfig) };
+  return { forms, notices: await noticesOf(render, openConfig) };
 }

@@ -1,3 +1,0 @@
-/* What the build draws documents with. */
-export { renderForm, renderRoom } from './render-form.tsx';
-export { renderPage } from './render-page.tsx';
