@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
-import { themeCssPlugin } from './build/theme-css-plugin.ts';
+import { themeCssPlugin } from './build/first-paint/theme-css-plugin.ts';
 
 /** `npm run gallery`: the widgets of shared/ui in their states. It is served for development and never built. */
 export default defineConfig({

@@ -1,14 +1,6 @@
 import { resolve } from './resolve.mjs';
 import { isProduct, isTest } from './sources.mjs';
 
-/** Folders whose crumbs are counted and not refused yet. */
-const unfinished = [
-  'apps/server/src/http/',
-  'apps/server/src/platform/',
-  'apps/web/build/',
-  'apps/web/src/features/display-codes/',
-];
-
 const maxLines = 15;
 
 /**
@@ -67,17 +59,6 @@ export function crumbsIn(sizes, importers) {
   });
 }
 
-/** @param {Crumb} crumb */
-const isDue = ({ path }) => !unfinished.some((folder) => path.startsWith(folder));
-
 /** @param {Crumb[]} crumbs */
 export const crumbFaults = (crumbs) =>
-  crumbs
-    .filter(isDue)
-    .map(({ path, lines, importer }) => `${path} has ${lines} lines and no test: it belongs into ${importer}`);
-
-/** @param {Crumb[]} crumbs */
-export function crumbsLeft(crumbs) {
-  const left = crumbs.filter((crumb) => !isDue(crumb)).length;
-  return left === 0 ? '' : `${left} crumbs in folders that are not finished`;
-}
+  crumbs.map(({ path, lines, importer }) => `${path} has ${lines} lines and no test: it belongs into ${importer}`);

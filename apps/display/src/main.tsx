@@ -1,7 +1,6 @@
 import '@account/web/shared/document/zod-config.ts';
 import '@account/web/shared/theme/start-styles.ts';
-import { BrokenDocument } from '@account/web/shared/document/broken-document.tsx';
-import { ErrorBoundary } from '@account/web/shared/document/error-boundary.tsx';
+import { BrokenDocument, ErrorBoundary } from '@account/web/shared/document/error-boundary.tsx';
 import { loadChunk } from '@account/web/shared/document/load-chunk.ts';
 import { mount } from '@account/web/shared/document/mount.tsx';
 import { offerOfflinePage } from '@account/web/shared/document/offer-offline-page.ts';

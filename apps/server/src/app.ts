@@ -1,7 +1,8 @@
+import type { PublicConfig } from '@account/contract/bootstrap';
 import { createRecordPages, createRoutes } from './app-routes.ts';
 import { createMail, createServices, type ServiceParts } from './app-services.ts';
 import { createTasks } from './app-tasks.ts';
-import { publicConfigOf } from './config/public-config.ts';
+import type { Config } from './config/config.ts';
 import { buildHttp } from './http/build-http.ts';
 import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
@@ -10,7 +11,21 @@ import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
-import { filesByAddress } from './platform/storage/files-by-address.ts';
+import { filesByAddress } from './platform/storage/storage.ts';
+
+/** The settings that are public: every page carries them. */
+const publicConfigOf = (config: Config): PublicConfig => ({
+  registration: config.REGISTRATION,
+  panel_page: config.PANEL_PAGE,
+  terms_url: config.TERMS_URL,
+  privacy_url: config.PRIVACY_URL,
+  identity_providers: { google: Boolean(config.GOOGLE_CLIENT_ID), microsoft: Boolean(config.MICROSOFT_CLIENT_ID) },
+  companion_cloud:
+    config.COMPANION_CLOUD_URL && config.COMPANION_CLOUD_SECRET
+      ? { url: config.COMPANION_CLOUD_URL, return_url: `${config.publicUrl}/user/personalsetting` }
+      : null,
+  mobile_app_link: config.MOBILE_APP_LINK,
+});
 
 /** The outside world of the program; tests bring their own. */
 export interface AppParts extends ServiceParts {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config/config.ts';
 import { loadEnvironmentFile } from './config/load-environment-file.ts';
-import { createLogger } from './platform/pino-logger.ts';
+import { createLogger } from './platform/log.ts';
 import { explainStartError } from './process/start-error.ts';
 import { closeOnce, onStopSignal } from './process/stop-signals.ts';
 

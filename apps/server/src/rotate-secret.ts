@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config/config.ts';
 import { loadEnvironmentFile } from './config/load-environment-file.ts';
-import { createLogger } from './platform/pino-logger.ts';
+import { createLogger } from './platform/log.ts';
 import { rotateSecret } from './process/rotate-secret.ts';
 import { explainStartError } from './process/start-error.ts';
 import { closeOnce, onStopSignal } from './process/stop-signals.ts';

@@ -1,11 +1,11 @@
 import { defaultLocale } from '@account/messages/locales';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { frameMessages, screens } from '../src/app/screens.ts';
+import { frameMessages, notFoundScreen, screens } from '../src/app/screens.ts';
 import { lateCodePlugin } from './late-code-plugin.ts';
 
 /** The first view of all pages, as modules of one chunk. */
-const firstViews = Object.values(screens).flatMap(({ folder, frame, messages }) =>
+const firstViews = [...Object.values(screens), notFoundScreen].flatMap(({ folder, frame, messages }) =>
   [
     'src/app/main.tsx',
     `src/app/${frame === 'app' ? 'app' : 'auth'}-frame/start.tsx`,

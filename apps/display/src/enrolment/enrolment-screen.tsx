@@ -1,5 +1,5 @@
 import { t } from '@account/web/shared/i18n/t.ts';
-import { BrandMark } from '@account/web/shared/ui/brand/brand-mark.tsx';
+import { BrandMark } from '@account/web/shared/ui/brand/brand.tsx';
 import { Glass } from '../hud/glass.tsx';
 import { Notice } from '../hud/notice.tsx';
 import sheet from '../hud/sheet.module.css';
@@ -15,7 +15,7 @@ interface EnrolmentScreenProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** A display that belongs to nobody yet. */
+/** A display that is not enrolled. */
 export const EnrolmentScreen = ({ former, hasEnded = false, onEnrolled, onCancel }: EnrolmentScreenProps) => (
   <Glass>
     <main className={`${sheet.sheet} ${classes.sheet}`}>

@@ -1,5 +1,5 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import { joinFacts } from '@account/web/shared/i18n/isolate.ts';
 import { t } from '@account/web/shared/i18n/t.ts';
 import { formatTimestamp } from '@account/web/shared/lib/dates.ts';
@@ -12,7 +12,7 @@ import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import row from '../home/row.module.css';
 
-/** When a file was changed and how large it is, as far as the platform told. */
+/** When a file was changed and how large it is, as far as the platform names it. */
 function detailOf({ modified_at, size, mime_type }: CloudFile): string {
   return joinFacts([
     modified_at && formatTimestamp(modified_at, 'date'),

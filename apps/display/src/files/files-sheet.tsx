@@ -1,18 +1,49 @@
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
+import { formatCount } from '@account/web/shared/i18n/numbers.ts';
 import { t } from '@account/web/shared/i18n/t.ts';
 import { DialogFrame } from '@account/web/shared/ui/dialog/dialog-frame.tsx';
 import { Icon } from '@account/web/shared/ui/icon/icon.tsx';
 import { PlatformTile } from '@account/web/shared/ui/platform-tile/platform-tile.tsx';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import type { FilePage } from '../api/files.ts';
 import type { CloudDrive } from '../home/cloud-drive-row.tsx';
 import { FileList } from './file-list.tsx';
-import { FilePager } from './file-pager.tsx';
+import filePagerClasses from './file-pager.module.css';
 import classes from './files-sheet.module.css';
 import { FolderSteps } from './folder-steps.tsx';
 import { useFiles, useLateText } from './use-files.ts';
+
+/** Which files are shown of how many, and the pages before and after. */
+function FilePager({ meta, onPage }: { meta: FilePage['meta']; onPage: (page: number) => void }) {
+  const { current_page, last_page, from, to, total } = meta;
+  const total_text = meta.total_is_capped ? `${formatCount(total)}+` : formatCount(total);
+  return (
+    <div className={filePagerClasses.pager}>
+      <span className={filePagerClasses.count} role="status">
+        {t('display.file_range', { from: formatCount(from), to: formatCount(to), total: total_text })}
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label={t('display.previous_page')}
+        disabled={current_page <= 1}
+        onClick={() => onPage(current_page - 1)}
+      >
+        <Icon of={IconChevronLeft} className={filePagerClasses.arrow ?? ''} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('display.next_page')}
+        disabled={current_page >= last_page}
+        onClick={() => onPage(current_page + 1)}
+      >
+        <Icon of={IconChevronRight} className={filePagerClasses.arrow ?? ''} />
+      </ActionIcon>
+    </div>
+  );
+}
 
 interface FilesSheetProps {
   drive: CloudDrive;

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -30,9 +30,22 @@ import type { PageAction } from './pages/page-action.ts';
 import { addPages, type PageParts } from './pages/page-routes.ts';
 import type { RecordPages } from './pages/record-pages.ts';
 import { logRequests } from './request-log.ts';
-import { requireDeclaredRoutes } from './route-guard.ts';
 import { addCaller, createFindCaller, findAfterBody } from './session/add-caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
+
+/** Deny by default: a route that is neither a call of the contract nor marked as page or file ends the start. */
+export function requireDeclaredRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    for (const { config, method, url } of routes) {
+      if (config?.endpoint || config?.page || config?.file) continue;
+      throw new Error(`${String(method)} ${url} is registered without an access rule`);
+    }
+  });
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

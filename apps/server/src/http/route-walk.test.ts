@@ -8,8 +8,8 @@ import { Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../platform/database/sql.ts';
+import { requireDeclaredRoutes } from './build-http.ts';
 import { createHttpServer } from './http-server.ts';
-import { requireDeclaredRoutes } from './route-guard.ts';
 
 const app = useTestApp();
 

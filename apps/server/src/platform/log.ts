@@ -1,6 +1,18 @@
-import type { BaseLogger } from 'pino';
+import { type BaseLogger, type Logger, pino } from 'pino';
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 
 /** The logger of platform and modules: pino itself, or Fastify's logger. */
 export type Log = Pick<BaseLogger, LogLevel>;
+
+/** JSON lines on standard output. Members that are named like a secret are replaced by `[hidden]`. */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['password', 'token', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization'],
+      censor: '[hidden]',
+    },
+  });

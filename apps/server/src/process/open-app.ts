@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
@@ -8,7 +13,26 @@ import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openSecrets } from './open-secrets.ts';
-import { loadWeb } from './web-files.ts';
+
+const folderOf = (app: 'web' | 'display') => fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
+
+/** The page while the web is not built: enough for the development server, which reads its data from it. */
+const bare =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><!--account:head--></head><body></body></html>';
+
+async function loadApp(folder: string): Promise<AppFiles> {
+  const html = await readFile(`${folder}index.html`, 'utf8');
+  const preload = JSON.parse(await readFile(`${folder}preload.json`, 'utf8')) as Preload;
+  return { html, preload, folder };
+}
+
+/** Loads the built apps, or a bare page for development when there is none. */
+async function loadWeb(): Promise<WebFiles> {
+  const [web, display] = [folderOf('web'), folderOf('display')];
+  if (!existsSync(`${web}index.html`)) return { html: bare };
+  const prerendered = JSON.parse(await readFile(`${web}prerendered.json`, 'utf8')) as Prerendered;
+  return { ...(await loadApp(web)), prerendered, display: await loadApp(display) };
+}
 
 /** The composed app with open connections to database, mail server and file store. */
 export interface OpenApp {

@@ -1,4 +1,5 @@
-import cluster from 'node:cluster';
+import cluster, { type Cluster, type Worker } from 'node:cluster';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
@@ -10,7 +11,41 @@ import { startWorker } from '../platform/queue/worker.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 import { lowerPoolPriority } from './pool-priority.ts';
-import { forkWebProcesses } from './web-processes.ts';
+
+/** Milliseconds before a web process that ended by itself is restarted. */
+const restartPauseMs = 1_000;
+
+/**
+ * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
+ * Each takes its connections from the port itself: a connection that the first process hands on is lost, open and without
+ * an answer, when the process that it goes to is killed at that time.
+ */
+async function forkWebProcesses(
+  cluster: Cluster,
+  count: number,
+  environment: Record<string, string>,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  let stopping = false;
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const fork = (): Worker => {
+    const worker = cluster.fork(environment);
+    worker.once('exit', (code, signal) => {
+      if (stopping) return;
+      logger.error({ code, signal }, 'web process ended, starting another');
+      setTimeout(() => !stopping && fork(), restartPauseMs).unref();
+    });
+    return worker;
+  };
+  await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')));
+  return async () => {
+    stopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = workers.map((worker) => once(worker, 'exit'));
+    for (const worker of workers) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+  };
+}
 
 /** What is printed after the start: the URL and how to sign in. */
 function banner(config: Config, made: MadeAdministrator | undefined): string {

@@ -4,7 +4,7 @@ import { platforms } from '@account/contract/platforms';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { startWorker } from '../../src/platform/queue/worker.ts';
-import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt-column.ts';
+import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt.ts';
 import { formerSecret, nextSecret, rotate } from '../support/accounts/secret-apps.ts';
 import { createTestApp } from '../support/app.ts';
 import { signedIn } from '../support/client.ts';

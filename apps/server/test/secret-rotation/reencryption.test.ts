@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { ColumnReport } from '../../src/platform/secret-rotation/reencrypt.ts';
-import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt-column.ts';
+import { reencryptColumn } from '../../src/platform/secret-rotation/reencrypt.ts';
 import { rotate, useSecretApps } from '../support/accounts/secret-apps.ts';
 import { change, contentsOf, rowOf, rowsOf } from '../support/query.ts';
 import { buildSecretDrive, buildStoredDrive, columnOf, fillEncryptedColumns, plainTexts } from './encrypted-rows.ts';

@@ -1,4 +1,15 @@
-import { type Atrule, type CssNode, clone, type Declaration, generate, List, parse, type Rule, walk } from 'css-tree';
+import {
+  type Atrule,
+  type CssNode,
+  clone,
+  type Declaration,
+  generate,
+  List,
+  type ListItem,
+  parse,
+  type Rule,
+  walk,
+} from 'css-tree';
 import { mayMatch, type UsedNames, usedNames } from './used-names.ts';
 
 /** At-rules that the first paint does without: of paper and movement. */
@@ -96,7 +107,7 @@ function neededProperties(sheet: CssNode, html: string): ReadonlySet<string> {
 /** Removes custom properties that nothing needs, and the rules that are empty then. */
 function dropProperties(sheet: CssNode, needed: ReadonlySet<string>): void {
   walk(sheet, {
-    leave(node, item, list) {
+    leave(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       if (!item) return;
       if (node.type === 'Declaration' && isCustom(node) && !needed.has(node.property)) list.remove(item);
       if ((node.type === 'Rule' || node.type === 'Atrule') && node.block?.children.isEmpty) list.remove(item);

@@ -1,8 +1,52 @@
+import { readFileSync } from 'node:fs';
 import { pages } from '@account/contract/pages/pages';
+import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import tokens from '../../src/shared/theme/tokens.json' with { type: 'json' };
-import { type AppIcon, appIcons, drawIcon } from './app-icons.ts';
 import { serviceWorker } from './service-worker.ts';
+
+const drawing = new URL('../../src/shared/assets/mark.svg', import.meta.url);
+
+/** A picture of the mark that a device shows for the app. */
+interface AppIcon {
+  fileName: string;
+  /** Pixels of a side. */
+  side: number;
+  /** The share of a side that the mark fills. */
+  share: number;
+  /** On a colour rather than on nothing. */
+  isOpaque: boolean;
+}
+
+/**
+ * `maskable` keeps the mark within the circle that every shape of icons leaves (W3C, Web App Manifest, safe zone); iOS
+ * takes the file that the page names, and shows what is clear as black.
+ */
+const appIcons = {
+  small: { fileName: 'icon-192.png', side: 192, share: 1, isOpaque: false },
+  large: { fileName: 'icon-512.png', side: 512, share: 1, isOpaque: false },
+  maskable: { fileName: 'icon-maskable-512.png', side: 512, share: 0.56, isOpaque: true },
+  apple: { fileName: 'apple-touch-icon.png', side: 180, share: 0.68, isOpaque: true },
+} as const satisfies Record<string, AppIcon>;
+
+/** Draws an icon, as a PNG. */
+async function drawIcon({ side, share, isOpaque }: AppIcon): Promise<Buffer> {
+  const mark = Math.round(side * share);
+  const margin = (side - mark) / 2;
+  const background = isOpaque ? tokens.color.light.glass : { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(readFileSync(drawing), { density: (72 * mark) / 32 })
+    .resize(mark, mark)
+    .extend({
+      top: Math.floor(margin),
+      left: Math.floor(margin),
+      bottom: Math.ceil(margin),
+      right: Math.ceil(margin),
+      background,
+    })
+    .flatten(isOpaque ? { background } : false)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
 
 const icon = ({ fileName, side }: AppIcon, purpose: 'any' | 'maskable') => ({
   src: `/${fileName}`,
@@ -11,7 +55,7 @@ const icon = ({ fileName, side }: AppIcon, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a device is told that installs the panel as an app (W3C, Web App Manifest). */
+/** The manifest for a device that installs the panel as an app (W3C, Web App Manifest). */
 const appManifest = {
   name: 'Account',
   short_name: 'Account',

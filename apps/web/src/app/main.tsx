@@ -1,13 +1,12 @@
 import '#shared/document/zod-config.ts';
 import '#shared/theme/start-styles.ts';
 import { noticeMessages } from '#shared/auth/notice-messages.ts';
-import { BrokenDocument } from '#shared/document/broken-document.tsx';
+import { BrokenDocument } from '#shared/document/error-boundary.tsx';
 import { loadChunk } from '#shared/document/load-chunk.ts';
 import { mount } from '#shared/document/mount.tsx';
 import { offerOfflinePage } from '#shared/document/offer-offline-page.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { bootstrap } from '#shared/session/bootstrap.ts';
-import { isPrerendered } from '#shared/session/prerendered.ts';
+import { bootstrap, isPrerendered } from '#shared/session/bootstrap.ts';
 import { followTabs } from '#shared/session/signed-out-tabs.ts';
 import { start as startAuthFrame } from './auth-frame/start.tsx';
 import { chooseFrame } from './choose-frame.ts';

@@ -22,10 +22,10 @@ const [
   import('#features/activities/activities-list.tsx'),
   import('#features/cloud-storage/providers-list.tsx'),
   import('#features/devices/devices-list.tsx'),
-  import('#features/manufacturer-apps/manufacturer-apps-list.tsx'),
-  import('#features/network-drives/network-drives-list.tsx'),
+  import('./manufacturer-apps/manufacturer-apps-page.tsx'),
+  import('./network-drives/network-drives-page.tsx'),
   import('#features/organizations/organizations-list.tsx'),
-  import('#features/panel-roles/panel-roles-list.tsx'),
+  import('./panel-roles/panel-roles-page.tsx'),
   import('#features/users/users-list.tsx'),
 ]);
 

@@ -1,4 +1,9 @@
-import { foldLetters } from './fold-letters.ts';
+/** A text in lower case, its letters plain and without marks. */
+export const foldLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .toLowerCase();
 
 /** Letters that are no others with marks, each with what is typed for it. */
 const typedFor = 'ßss,æae,œoe,þth,øo,łl,đd,ðd,ħh,ıi,ςσ,ٱا,ىي,یي,کك,ةه'.split(',');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
@@ -8,9 +9,27 @@ import type { ServedStream } from '../streams/event-stream.ts';
 import type { OpenStreams, StreamOwner } from '../streams/open-streams.ts';
 import { requireAccess, tokenRefused } from './authorize.ts';
 import { type ContextParts, contextOf } from './context-of.ts';
-import { createEventText } from './event-text.ts';
 import { readInput } from './input-reader.ts';
+import { createWriter } from './response-writer.ts';
 import type { StreamRoute } from './route.ts';
+
+/**
+ * Compiles the writer of a stream's events: like a response, an event has declared fields only, and with `strict` it is
+ * validated. An event that the contract does not know fails.
+ */
+function createEventText(endpoint: StreamEndpoint, strict: boolean): (event: EventOf<StreamEndpoint>) => string {
+  const writers = new Map(
+    Object.entries(endpoint.events).map(([name, schema]) => [
+      name,
+      createWriter(`${endpoint.id}, event ${name}`, schema, strict),
+    ]),
+  );
+  return ({ name, data }) => {
+    const write = writers.get(name);
+    if (!write) throw new Error(`${endpoint.id}: undeclared event ${name}`);
+    return `event: ${name}\ndata: ${write(data)}\n\n`;
+  };
+}
 
 export interface StreamParts extends ContextParts {
   sessions: SessionStore;
@@ -84,7 +103,7 @@ export function createStreamHandler(route: StreamRoute, parts: StreamParts) {
           return '';
         }
       },
-      onSlow: () => request.log.warn({ path: endpoint.path }, 'a stream ends: nobody reads it'),
+      onSlow: () => request.log.warn({ path: endpoint.path }, 'a stream ends: its client does not read'),
     });
     try {
       const current = await followCaller(caller, stream, parts);

@@ -10,11 +10,11 @@ import type { DriveState } from '@account/contract/values/drive-states';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { personalInScope } from '../../platform/database/personal-rows.ts';
+import { personalInScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
 import { rowsOfOwners } from '../users/index.ts';
-import { countOfDrive } from './count-of-drive.queries.ts';
+import { countOfDrive } from './ended-drives.queries.ts';
 import type { SyncStateRow } from './sync/sync-state.ts';
 
 /** A linked drive as it is read, without its tokens. */
@@ -96,7 +96,7 @@ export const readProvidersOf = (executor: Executor, userId: number): Promise<Pro
       WHERE c.user_id = ${userId} ORDER BY c.provider_name_key, c.id`),
   );
 
-/** When somebody last looked at the files of a linked drive. */
+/** The last time at which the files of a linked drive were listed. */
 export type DriveUse = Pick<ProviderRecord, 'id' | 'last_used_at'>;
 
 export const readDriveUses = (executor: Executor, userId: number): Promise<DriveUse[]> =>

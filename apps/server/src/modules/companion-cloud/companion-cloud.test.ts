@@ -13,7 +13,7 @@ const settings = { COMPANION_CLOUD_URL: 'https://cloud.example.com/link', COMPAN
 
 const app = useTestApp(settings);
 
-async function somebody(source = app) {
+async function newUser(source = app) {
   const user = await buildUser(source);
   const client = await signedIn(source, user);
   const send = (body: object) => client.call(linkCompanionCloud, { body });
@@ -27,7 +27,7 @@ const shown = async (client: Client) => /"umslinkcode":("[^"]*"|null)/.exec((awa
 
 describe('linking', () => {
   it('sets a random code, which the next page shows, and is recorded without it', async () => {
-    const { user, client, send, right } = await somebody();
+    const { user, client, send, right } = await newUser();
     const { status, body } = await send(right);
     expect([status, body]).toEqual([200, { message: 'Your companion cloud account is linked.' }]);
     const code = await codeOf(user.id);
@@ -45,13 +45,13 @@ describe('linking', () => {
   });
 
   it('takes the e-mail in other letters and with blanks around it', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     expect((await send({ ...right, umsemail: `  ${user.email.toUpperCase()} ` })).status).toBe(200);
     expect(await codeOf(user.id)).not.toBeNull();
   });
 
   it('what is linked changes nothing', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     await send(right);
     const code = await codeOf(user.id);
     for (const returned of [undefined, true, false]) expect((await send({ ...right, returned })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('linking', () => {
   });
 
   it('ten times at once links once', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(right)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await entriesOf(app, 'user', user.id)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('linking', () => {
     ['null for a secret', { secret: null }],
     ['another secret and another e-mail', { secret: 'x', umsemail: 'other@example.com' }],
   ])('with %s is refused', async (_what, overrides) => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     const before = await contentsOf(app);
     const errors = { secret: ['This answer did not come from the companion cloud. Link again.'] };
     expect(await send({ ...right, ...overrides })).toMatchObject({ status: 422, body: { errors } });
@@ -87,12 +87,12 @@ describe('linking', () => {
   });
 
   it('is refused for a while after five wrong secrets, with the right one too, and only from that client', async () => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     for (let guess = 1; guess <= signInLockout.failures; guess++)
       expect((await send({ ...right, secret: `${secret}${guess}` })).status).toBe(422);
     const refused = await send(right);
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
-    const another = await somebody();
+    const another = await newUser();
     expect((await another.send(another.right)).status).toBe(200);
     app.clock.advance(signInLockout.firstWait);
     expect((await send(right)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('linking', () => {
     ['that is missing', async () => undefined],
     ['that is null', async () => null],
   ])('with an e-mail %s is refused', async (_what, emailOf) => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     const umsemail = await emailOf();
     const before = await contentsOf(app);
     const errors = { umsemail: ['This link was made for another e-mail address.'] };
@@ -121,7 +121,7 @@ describe('linking', () => {
     ['a list for an e-mail', { umsemail: ['a'] }, 'umsemail'],
     ['a text for returned', { returned: 'yes' }, 'returned'],
   ])('with %s is refused by the contract', async (_what, overrides, field) => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     const { status, body } = await send({ ...right, ...overrides });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
@@ -129,7 +129,7 @@ describe('linking', () => {
 
 describe('unlinking', () => {
   it('needs neither secret nor e-mail, and is recorded', async () => {
-    const { user, client, send, right } = await somebody();
+    const { user, client, send, right } = await newUser();
     await send(right);
     expect(await send({ action: 'unlink' })).toMatchObject({
       status: 200,
@@ -142,14 +142,14 @@ describe('unlinking', () => {
   });
 
   it('what is not linked changes nothing', async () => {
-    const { send } = await somebody();
+    const { send } = await newUser();
     const before = await contentsOf(app);
     expect((await send({ action: 'unlink', secret: 'x', umsemail: 'y' })).status).toBe(200);
     expect(await contentsOf(app)).toEqual(before);
   });
 
   it('and linking again gives another code', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     await send(right);
     const first = await codeOf(user.id);
     await send({ action: 'unlink' });
@@ -162,13 +162,13 @@ describe('the address of a return', () => {
   const used = { secret: ['This link was used before. Link again.'] };
 
   it('links an account that never was, even when nobody said before that the person leaves', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     expect((await send({ ...right, returned: true })).status).toBe(200);
     expect(await codeOf(user.id)).not.toBeNull();
   });
 
   it('does not link again after the person unlinked', async () => {
-    const { user, send, right } = await somebody();
+    const { user, send, right } = await newUser();
     await send({ ...right, returned: true });
     await send({ action: 'unlink' });
     const before = await contentsOf(app);
@@ -178,7 +178,7 @@ describe('the address of a return', () => {
   });
 
   it('links again, once, after the person set out again', async () => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     await send(right);
     await send({ action: 'unlink' });
     expect((await send({ action: 'request' })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('the address of a return', () => {
   });
 
   it('is worth nothing once the person unlinked on another page meanwhile', async () => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     await send(right);
     await send({ action: 'request' });
     await send({ action: 'unlink' });
@@ -196,7 +196,7 @@ describe('the address of a return', () => {
   });
 
   it('counts for a quarter of an hour', async () => {
-    const { send, right } = await somebody();
+    const { send, right } = await newUser();
     await send(right);
     await send({ action: 'unlink' });
     await send({ action: 'request' });
@@ -208,7 +208,7 @@ describe('the address of a return', () => {
   });
 
   it('works for nobody else, whatever they asked for', async () => {
-    const [{ right }, other] = [await somebody(), await somebody()];
+    const [{ right }, other] = [await newUser(), await newUser()];
     await other.send({ action: 'request' });
     expect((await other.send({ ...right, returned: true })).status).toBe(422);
     expect(await codeOf(other.user.id)).toBeNull();
@@ -223,7 +223,7 @@ describe('without a companion cloud', () => {
   afterAll(() => plain.close());
 
   it.each(['link', 'request'])('%s says so', async (action) => {
-    const { user, send, right } = await somebody(plain);
+    const { user, send, right } = await newUser(plain);
     for (const given of [secret, '', undefined]) {
       const response = await send({ ...right, action, secret: given });
       expect(response).toMatchObject({
@@ -235,7 +235,7 @@ describe('without a companion cloud', () => {
   });
 
   it('unlink still works, for those who linked before it was taken away', async () => {
-    const { send } = await somebody(plain);
+    const { send } = await newUser(plain);
     expect((await send({ action: 'unlink' })).status).toBe(200);
   });
 

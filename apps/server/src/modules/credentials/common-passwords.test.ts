@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { limits } from '@account/contract/limits';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { digestBytes, isCommonPassword, shortestListed } from './common-passwords.ts';
-import { variationsOf } from './password-variations.ts';
+import { digestBytes, isCommonPassword, shortestListed, variationsOf } from './common-passwords.ts';
 
 const listed = dictionary['passwords-common'];
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
-import { orSignedOut } from '../../kernel/or-signed-out.ts';
+import { orSignedOut } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
@@ -14,7 +14,7 @@ import { requireAcceptablePassword } from './password-policy.ts';
 import type { Reauthenticate } from './reauthenticate.ts';
 
 export interface NewPassword {
-  /** Left out by somebody who has none yet. */
+  /** Left out by users without a password. */
   current_password?: string | undefined;
   password: string;
 }
@@ -22,10 +22,10 @@ export interface NewPassword {
 export interface PasswordService {
   /**
    * Changes the own password; every other session of the person ends, this one gets the token that is returned, and a mail
-   * tells of it. Somebody who has none sets the first one, after a proof of presence.
+   * notifies of it. A user without a password sets the first one, after a proof of presence.
    */
   change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
-  /** The same for somebody who must; anybody else is refused. */
+  /** The same at the gate `password`; other users are refused. */
   changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ export interface PasswordServiceParts extends NoticeParts {
 export function createPasswordService(parts: PasswordServiceParts): PasswordService {
   const { database, reauthenticate, requirePresence, queueMail } = parts;
 
-  /** The credential that is to be replaced, by somebody who proved to be its owner. */
+  /** The credential that is to be replaced, after its owner has proven to be it. */
   const prove = async (
     actor: UserActor,
     session: LiveSession,

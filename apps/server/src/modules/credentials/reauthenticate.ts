@@ -2,7 +2,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf, type Requester } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orSignedOut } from '../../kernel/or-signed-out.ts';
+import { orSignedOut } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
@@ -13,7 +13,7 @@ import { renewHash } from '../users/index.ts';
 import { type CredentialRecord, findCredential } from './credentials.queries.ts';
 
 /**
- * Whether a password is that of a person; for nobody it is not, after the same work. A hash of an older form of the
+ * Whether a password is that of a user. Without a user it is wrong, after the same work. A hash of an older form of the
  * password is replaced, in the database and in the record.
  */
 export async function checkPassword(

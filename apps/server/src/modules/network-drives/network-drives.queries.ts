@@ -3,7 +3,7 @@ import type { Owners } from '@account/contract/policies/personal-records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { personalInScope } from '../../platform/database/personal-rows.ts';
+import { personalInScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
 import { rowsOfOwners } from '../users/index.ts';

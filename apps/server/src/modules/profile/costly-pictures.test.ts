@@ -10,10 +10,10 @@ import * as broken from '#test/support/files/broken-files.ts';
 import { plain } from '#test/support/files/pictures.ts';
 import { type Kind, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
-import { pictureQueue } from '../media/picture-queue.ts';
+import { pictureQueue } from '../media/encode-pictures.ts';
 
 const app = useTestApp();
-const somebody = async () => signedIn(app, await buildUser(app));
+const newUser = async () => signedIn(app, await buildUser(app));
 
 const interlaced = (side: number) =>
   plain(side, side).ensureAlpha(0.5).toColourspace('rgb16').png({ progressive: true });
@@ -26,7 +26,7 @@ it.each([
   ['the largest interlaced', () => interlaced(3_000).toBuffer()],
   ['a JPEG of 30 scans', () => broken.jpegOfScans(100, 30)],
 ])('%s is taken', async (_what, make) => {
-  expect((await upload(await somebody(), 'wallpaper', await make())).status).toBe(200);
+  expect((await upload(await newUser(), 'wallpaper', await make())).status).toBe(200);
 });
 
 it.each([
@@ -64,7 +64,7 @@ async function sendAtOnce(client: Client, kinds: readonly Kind[]) {
 }
 
 it('a person has one picture in the line, whatever it is for', async () => {
-  const client = await somebody();
+  const client = await newUser();
   const { costly, refused, statuses } = await sendAtOnce(client, ['profile', 'wallpaper', 'profile']);
   for (const response of refused)
     expect(response).toMatchObject({
@@ -77,7 +77,7 @@ it('a person has one picture in the line, whatever it is for', async () => {
 });
 
 it('four costly pictures of one person hold up nobody else for longer than one of them takes', async () => {
-  const [hostile, other] = [await somebody(), await somebody()];
+  const [hostile, other] = [await newUser(), await newUser()];
   const { statuses } = await sendAtOnce(hostile, ['wallpaper', 'wallpaper', 'wallpaper', 'wallpaper']);
   expect((await upload(other, 'wallpaper', await plain().jpeg().toBuffer())).status).toBe(200);
   expect((await statuses).toSorted()).toEqual([200, 429, 429, 429]);

@@ -16,7 +16,7 @@ import { plain, plainJpeg } from '#test/support/files/pictures.ts';
 import { type Kind, kinds, refusal, upload } from '#test/support/files/uploads.ts';
 import { contentsOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
-import { pictureQueue } from '../media/picture-queue.ts';
+import { pictureQueue } from '../media/encode-pictures.ts';
 
 const app = useTestApp();
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 const jpeg = await plainJpeg();
 const filesOf = (kind: Kind) => readdir(path.join(app.dataDir, 'uploads', kind));
 
-async function somebody() {
+async function newUser() {
   const user = await buildUser(app);
   return { user, client: await signedIn(app, user) };
 }
@@ -37,7 +37,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   const remove = (name: string) => rm(path.join(app.dataDir, 'uploads', kind, name));
 
   it('is stored under a name of 256 random bits, shown on the next page, and recorded', async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     const { status, body } = await upload(client, kind, jpeg);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual([member]);
@@ -56,7 +56,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   });
 
   it('is replaced, and the former file is gone', async () => {
-    const { client } = await somebody();
+    const { client } = await newUser();
     const first = (await upload(client, kind, jpeg)).body[member];
     const second = (await upload(client, kind, await plain().png().toBuffer())).body[member];
     expect(await filesOf(kind)).toEqual([second]);
@@ -65,7 +65,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   });
 
   it('is one, however many come at once', async () => {
-    const { client } = await somebody();
+    const { client } = await newUser();
     const responses = await Promise.all(Array.from({ length: 8 }, () => upload(client, kind, jpeg)));
     expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const [left = '', ...more] = await filesOf(kind);
@@ -75,7 +75,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   });
 
   it('goes with the person for ever', async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     await upload(client, kind, jpeg);
     const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     await deleteForEver(top, deleteUser, user.id);
@@ -83,7 +83,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   });
 
   it('is replaced even when the former file cannot be removed', async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     const first = (await upload(client, kind, jpeg)).body[member];
     await remove(first);
     const stubborn = path.join(app.dataDir, 'uploads', kind, first);
@@ -97,7 +97,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
   });
 
   it('may have 10 MB and no byte more', async () => {
-    const { client } = await somebody();
+    const { client } = await newUser();
     const before = await contentsOf(app);
     expect((await upload(client, kind, Buffer.alloc(limits.pictureFile))).status).toBe(422);
     expect((await upload(client, kind, Buffer.alloc(limits.pictureFile + 1))).status).toBe(413);
@@ -106,7 +106,7 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
 });
 
 it('many pictures at once are decoded one or two at a time', async () => {
-  const clients = await Promise.all(Array.from({ length: 12 }, async () => (await somebody()).client));
+  const clients = await Promise.all(Array.from({ length: 12 }, async () => (await newUser()).client));
   const large = await plain(2_000, 2_000).png().toBuffer();
   let most = 0;
   const look = () => {
@@ -143,12 +143,12 @@ describe('a form', () => {
     ['with the file in another field', form(head('picture'), jpeg, line)],
     ['with a text in the field', form(head('file', ''), Buffer.from('filename.jpg'), line)],
   ])('%s is refused', async (_what, payload) => {
-    const { client } = await somebody();
+    const { client } = await newUser();
     expect(await send(client, payload)).toMatchObject({ status: 422, body: { errors: { file: [refusal] } } });
   });
 
   it('with two files is refused, and neither is kept', async () => {
-    const { client } = await somebody();
+    const { client } = await newUser();
     const before = await contentsOf(app);
     const response = await send(client, form(file, file));
     expect(response).toMatchObject({ status: 422, body: { errors: { file: ['Choose one file only.'] } } });
@@ -158,7 +158,7 @@ describe('a form', () => {
   });
 
   it('carries the CSRF token in a header or in a field, before or after the file', async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     const { cookie = '' } = client.headers;
     const token = Buffer.concat([head('_token', ''), Buffer.from(client.csrf), line]);
     const wrong = Buffer.concat([head('_token', ''), Buffer.from('wrong'), line]);
@@ -172,7 +172,7 @@ describe('a form', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('that breaks off leaves nothing behind', async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     const before = await contentsOf(app);
     const sending = request(await addressOf(kinds.profile.endpoint.path), {
       method: 'POST',
@@ -194,7 +194,7 @@ describe('a form', () => {
 it.skipIf(process.platform !== 'linux')(
   'an upload that is cancelled while it waits its turn changes nothing and gives way to the next',
   async () => {
-    const { user, client } = await somebody();
+    const { user, client } = await newUser();
     const { promise: busy, resolve: letGo } = Promise.withResolvers<void>();
     const others = [pictureQueue(undefined, () => busy), pictureQueue(undefined, () => busy)];
     const response = new AbortController();
@@ -226,7 +226,7 @@ async function addressOf(path: string): Promise<string> {
 }
 
 it('a disk that takes no uploads is a 503 and not a fault of the person', async () => {
-  const { client } = await somebody();
+  const { client } = await newUser();
   const folder = path.join(app.dataDir, 'incoming');
   await rm(folder, { recursive: true });
   expect((await upload(client, 'profile', jpeg)).status).toBe(503);

@@ -1,7 +1,32 @@
-import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { seal, unseal } from './cipher.ts';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { deriveKeys } from './derived-keys.ts';
 import type { EncryptionPurpose } from './encrypted-columns.ts';
+
+const algorithm = 'aes-256-gcm';
+const [nonceLength, tagLength] = [12, 16];
+
+/** AES-256-GCM: nonce (12 bytes), tag (16 bytes) and ciphertext. `header` is authenticated, and not part of the result. */
+function seal(key: KeyObject, header: Buffer, text: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength }).setAAD(header);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** The text of what `seal` returned. Throws when key, header or bytes are others. */
+function unseal(key: KeyObject, header: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceLength), { authTagLength: tagLength });
+  decipher.setAAD(header).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+}
 
 /** A random token for cookies, links and bearer tokens: 256 bits, URL-safe, 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

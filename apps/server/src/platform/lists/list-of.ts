@@ -1,14 +1,32 @@
 import type { Direction, ListQuery } from '@account/contract/calls/paging';
+import { limits } from '@account/contract/limits';
+import { ruleError } from '../../kernel/app-error.ts';
 import type { Columns } from '../database/columns.ts';
 import type { Executor } from '../database/database.ts';
-import { type Fragment, rawSql, sql } from '../database/sql.ts';
+import { type Fragment, planned, rawSql, sql } from '../database/sql.ts';
 import { countOfAll } from './counters.ts';
+import { someIds } from './find/collected.ts';
 import { type ListPage, type ListResponse, readList, readListPage } from './list-page.ts';
 import type { ChoosableSource, ListFilter, ListSource, PageQuery, RowChoices, RowsInOrder } from './list-source.ts';
-import { readMatchingIds } from './matching-ids.ts';
-import type { Relation } from './relation/relation.ts';
+import type { Relation } from './relation/by-name-of.ts';
 import { fromNearerEnd } from './walk/from-ends.ts';
 import { type IndexedOrder, type KeyType, type PositionIndex, positionsAlong } from './walk/positions.ts';
+
+const most = limits.operation;
+
+/** The ids of all records that a list would show, the smallest first. Refuses more than `limits.operation`, and none. */
+async function readMatchingIds<C extends string, Row>(
+  executor: Executor,
+  source: ListSource<C, Row>,
+  search: string,
+): Promise<number[]> {
+  const matching = await executor.rows<{ id: number }>(
+    planned(sql`SELECT m.id FROM (${someIds(source, search, most + 1)}) m ORDER BY m.id`),
+  );
+  if (matching.length > most) throw ruleError('refusals.too_many_matching', { most });
+  if (matching.length === 0) throw ruleError('refusals.nothing_matching');
+  return matching.map(({ id }) => id);
+}
 
 /** Where the rows of a declared list are. A `View` is what a call shows of them: whose rows, by which filters. */
 interface ListTable<Column extends string, Row, View> {

@@ -1,13 +1,44 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ParsedCronItem, run, type TaskList, type WorkerPool } from 'graphile-worker';
+import { type ParsedCronItem, Logger as QueueLogger, run, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Connection } from '../database/connection.ts';
 import { queueSchema } from '../database/queue-role.ts';
 import type { Log } from '../log.ts';
-import { engineGone } from './engine-gone.ts';
-import { queueLogger } from './queue-logger.ts';
 import { announceWorker } from './worker-presence.ts';
+
+/** Milliseconds that an engine may take for its last bookkeeping. */
+const rest = 2_000;
+
+/**
+ * Rejects a moment after the engine has given up its jobs because it could not record what is done, whatever still keeps
+ * it. Its own promise may stay open for ever then: it counts records that are pending wrongly when one fails and later
+ * ones succeed.
+ * @param patience milliseconds that running jobs get to finish
+ */
+function engineGone(events: EventEmitter, patience: number): Promise<never> {
+  const gone = new Promise<never>((_resolve, reject) => {
+    const tellAfter = (pause: number) => () => {
+      setTimeout(() => reject(new Error('the queue could not record what is done')), pause).unref();
+    };
+    events.once('pool:gracefulShutdown', tellAfter(patience + rest));
+    for (const how of ['gracefulShutdown:complete', 'forcefulShutdown:complete', 'forcefulShutdown:error'])
+      events.once(`pool:${how}`, tellAfter(rest));
+  });
+  gone.catch(() => undefined);
+  return gone;
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/**
+ * Writes the engine's messages to our log. Their metadata is left out because it contains whole jobs, and so are its
+ * reports of failed jobs, which the worker logs itself.
+ */
+const queueLogger = (logger: Log): QueueLogger =>
+  new QueueLogger(() => (level, message, meta) => {
+    if (!meta?.failure) logger[levels[level]](message);
+  });
 
 export interface EngineSettings {
   connection: Connection;

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
 import type { BackupFacts } from '../../platform/backup/archive/read-backup.ts';
 import { BackupError } from '../../platform/backup/backup-error.ts';
-import { createLogger } from '../../platform/pino-logger.ts';
+import { createLogger } from '../../platform/log.ts';
 import { explainStartError } from '../start-error.ts';
 import { closeOnce, onStopSignal } from '../stop-signals.ts';
 

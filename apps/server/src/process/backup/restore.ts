@@ -13,7 +13,7 @@ import { prepareDatabase, prepareQueue } from '../../platform/database/prepare-d
 import { unlessMissing } from '../../platform/embedded-postgres/launch-error.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { countForeignFiles, isEmptyStore } from '../../platform/storage/store-contents.ts';
+import { countForeignFiles, isEmptyStore } from '../../platform/storage/storage.ts';
 import { openDatabaseSource } from '../database-source.ts';
 import { backupTable, secondsSince } from './command.ts';
 import { withOwner } from './connection.ts';

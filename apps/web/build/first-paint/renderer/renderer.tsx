@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { firstScreen, routes } from '#app/app-frame/router.ts';
+import { firstScreen, routes } from '#app/app-frame/router.tsx';
 import { AuthDocument } from '#app/auth-frame/auth-document.tsx';
 import { loadScreen } from '#app/load-screen.ts';
 import { frameMessages, notFoundScreen, screens } from '#app/screens.ts';

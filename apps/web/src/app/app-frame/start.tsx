@@ -2,7 +2,7 @@ import { RouterProvider } from 'react-router/dom';
 import { mount } from '#shared/document/mount.tsx';
 import { sweepDrafts } from '#shared/drafts/draft-store.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { createRouter, firstScreen } from './router.ts';
+import { createRouter, firstScreen } from './router.tsx';
 
 /** Resolves when the style sheets of the document are there: it was painted with a small one of its own. */
 const sheetsLoaded = (): Promise<unknown> =>

@@ -1,21 +1,95 @@
+import { searchEverywhere } from '@account/contract/endpoints/search.calls';
 import { limits } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { recordPages } from '@account/contract/pages/record-pages';
 import { principalOf } from '@account/contract/policies/principal';
-import { useState } from 'react';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { callQuery } from '#shared/api/call-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useThrottled } from '#shared/lib/use-throttled.ts';
 import { type RecentRecord, recentRecords } from '#shared/recent/recent-records.ts';
 import { recordAt } from '#shared/recent/use-recent-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { CommandMenu } from '#shared/ui/command-menu/command-menu.tsx';
-import { commandEntries, recordEntries } from './command-entries.ts';
+import { commandEntries, type LocalEntry, recordEntries } from './command-entries.ts';
 import { matchLocal, mergeEntries } from './merge-entries.ts';
-import { useBrowserActions } from './use-browser-actions.ts';
-import { useSearch } from './use-search.ts';
 import { useViewEntries } from './use-view-entries.ts';
+
+const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
+
+interface BrowserActions {
+  onSignOut: () => void;
+  onKeys: () => void;
+}
+
+/** What is done in this browser, without a page for it. */
+function useBrowserActions({ onSignOut, onKeys }: BrowserActions): LocalEntry[] {
+  const { setColorScheme } = useChosenScheme();
+  const kind = t('commands.kind_action');
+  return [
+    ...(['light', 'dark', 'auto'] as const).map((scheme) => ({
+      key: `action-scheme-${scheme}`,
+      icon: schemes[scheme],
+      label: t(`commands.scheme_${scheme}`),
+      kind,
+      words: t(`commands.words_scheme_${scheme}`),
+      onChoose: () => setColorScheme(scheme),
+    })),
+    {
+      key: 'action-keys',
+      icon: IconKeyboard,
+      label: t('commands.keys'),
+      kind,
+      words: t('commands.words_keys'),
+      onChoose: onKeys,
+    },
+    {
+      key: 'action-sign-out',
+      icon: IconLogout,
+      label: t('commands.sign_out'),
+      kind,
+      words: t('commands.words_sign_out'),
+      onChoose: onSignOut,
+    },
+  ];
+}
+
+/** Milliseconds between two requests during input. */
+const pause = 150;
+/** Milliseconds for which an answer is not asked for again. */
+const freshness = 10_000;
+
+/** The records that the words find, asked for while they are typed. Until the answer comes, those of the last one stay. */
+function useSearch(words: string) {
+  const [asked, setAsked] = useState(words);
+  const ask = useThrottled(() => setAsked(words), pause);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are asked for
+  useEffect(() => ask(), [words, ask]);
+  const isLong = (text: string) => [...text].length >= limits.everywhere.min;
+  const query = useQuery({
+    ...callQuery(searchEverywhere, { query: { q: asked } }),
+    enabled: isLong(asked),
+    placeholderData: keepPreviousData,
+    staleTime: freshness,
+  });
+  const isBehind = asked !== words || query.isFetching;
+  return {
+    results: isLong(words) ? (query.data?.data ?? []) : [],
+    state:
+      query.isError && !isBehind
+        ? ('failed' as const)
+        : isLong(words) && isBehind
+          ? ('loading' as const)
+          : ('settled' as const),
+    retry: () => query.refetch(),
+  };
+}
 
 export interface CommandSearchProps {
   onSignOut: () => void;

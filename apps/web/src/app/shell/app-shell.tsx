@@ -1,22 +1,84 @@
 import { productVersion } from '@account/contract/limits';
+import { gateBefore } from '@account/contract/policies/gates';
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Brand } from '#shared/ui/brand/brand.tsx';
 import { DialogFrame } from '#shared/ui/dialog/dialog-frame.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
 import classes from './app-shell.module.css';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { CommandMenuButton } from './command-menu-button.tsx';
 import footerClasses from './footer.module.css';
 import navigationProgressClasses from './navigation-progress.module.css';
+import { SchemeSwitch } from './scheme-switch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import sidebarDrawerClasses from './sidebar-drawer.module.css';
-import { TopBar } from './top-bar.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import topBarClasses from './top-bar.module.css';
+import { useLogout } from './use-logout.ts';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  onMenu: () => void;
+  logout: () => Promise<void>;
+}
+
+function TopBar({ onMenu, logout }: TopBarProps) {
+  const user = useSignedInUser();
+  const leaving = useLogout(logout);
+  return (
+    <header className={topBarClasses.bar}>
+      <button
+        type="button"
+        className={`${topBarClasses.iconButton} ${topBarClasses.burger}`}
+        title={t('shell.menu')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon of={IconMenu2} />
+      </button>
+      <Breadcrumb />
+      {gateBefore(user, []) === undefined && <CommandMenuButton onSignOut={leaving.leave} />}
+      <SchemeSwitch />
+      <UserMenu logout={leaving} />
+    </header>
+  );
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/**
+ * After a change of page moves the focus to its heading, so that keyboard and screen readers continue there. Where there
+ * is none yet, the page has the focus until it comes. A change of the query alone (search, sort, page of a list) does not
+ * move it.
+ */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const page = main.current;
+    if (!page || focusHeading(page)) return;
+    page.focus({ preventScroll: true });
+    const coming = new MutationObserver(() => {
+      if (document.activeElement !== page || focusHeading(page)) coming.disconnect();
+    });
+    coming.observe(page, { childList: true, subtree: true });
+    return () => coming.disconnect();
+  }, [pathname, main]);
+}
 
 function Progress() {
   return useDelayedFlag() ? (

@@ -1,4 +1,4 @@
-import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud.calls';
+import { linkCompanionCloud } from '@account/contract/endpoints/accounts/profile.calls';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 import type { LinkToken } from './link-token.ts';

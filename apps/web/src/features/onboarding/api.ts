@@ -1,18 +1,14 @@
 import type { CallInput, CallResponse } from '@account/contract/api';
-import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration.calls';
 import {
   acceptInvitation as acceptInvitationEndpoint,
-  renewInvitation as renewInvitationEndpoint,
-  showInvitation,
-} from '@account/contract/endpoints/accounts/invitations.calls';
-import {
-  resetPassword as resetPasswordEndpoint,
-  showPasswordReset,
-} from '@account/contract/endpoints/accounts/password-reset.calls';
-import {
   register as registerEndpoint,
+  renewInvitation as renewInvitationEndpoint,
   resendVerification as resendVerificationEndpoint,
-} from '@account/contract/endpoints/accounts/registration.calls';
+  resetPassword as resetPasswordEndpoint,
+  showInvitation,
+  showPasswordReset,
+  showPendingIdentity,
+} from '@account/contract/endpoints/accounts/visitors.calls';
 import { call } from '#shared/api/client.ts';
 import type { MailLink } from './hooks/use-mail-link.ts';
 
@@ -40,7 +36,7 @@ export const renewInvitation = (token: string) => call(renewInvitationEndpoint, 
 /** The address to which the invitation went of the person who came to this browser by a platform. */
 export async function invitedAddress(signal: AbortSignal): Promise<string> {
   const { data } = await call(showPendingIdentity, { signal, throwsMissing: true });
-  if (!data.invited) throw new Error('nobody is invited');
+  if (!data.invited) throw new Error('the response names no invited user');
   return data.email;
 }
 

@@ -1,7 +1,12 @@
 import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins.calls';
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
-import { endOtherSessions, endSession, listSessions } from '@account/contract/endpoints/accounts/sessions.calls';
+import {
+  endOtherSessions,
+  endSession,
+  listOwnSignIns,
+  listSessions,
+  listSignInsOfUser,
+} from '@account/contract/endpoints/accounts/sessions.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';

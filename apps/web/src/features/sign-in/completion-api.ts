@@ -1,9 +1,9 @@
 import type { CallInput } from '@account/contract/api';
 import {
   finishRegistration as finishRegistrationEndpoint,
+  passTwoFactorChallenge as passTwoFactorChallengeEndpoint,
   showPendingIdentity,
-} from '@account/contract/endpoints/accounts/external-registration.calls';
-import { passTwoFactorChallenge as passTwoFactorChallengeEndpoint } from '@account/contract/endpoints/accounts/sign-in.calls';
+} from '@account/contract/endpoints/accounts/visitors.calls';
 import { call } from '#shared/api/client.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   endTwoFactor as endTwoFactorEndpoint,
   renewRecoveryCodes as renewRecoveryCodesEndpoint,
   startTwoFactor as startTwoFactorEndpoint,
-} from '@account/contract/endpoints/accounts/two-factor.calls';
+} from '@account/contract/endpoints/accounts/credentials.calls';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@account/contract/api';
-import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor.calls';
+import { resetTwoFactor } from '@account/contract/endpoints/accounts/credentials.calls';
 import type { User } from '@account/contract/endpoints/administration/users';
 import {
   deleteUser,

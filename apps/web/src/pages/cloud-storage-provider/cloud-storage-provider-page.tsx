@@ -1,12 +1,12 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { principalOf } from '@account/contract/policies/principal';
+import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { providerQuery } from '#features/cloud-storage/api.ts';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
 import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
-import { ProviderButtons } from '#features/cloud-storage/components/provider-buttons.tsx';
 import { SyncState } from '#features/cloud-storage/components/sync-state.tsx';
 import { driveName } from '#features/cloud-storage/drive-names.ts';
 import { FileBrowser } from '#features/cloud-storage/files/file-browser.tsx';
@@ -15,11 +15,44 @@ import { placesFor, providerActions } from '#features/cloud-storage/provider-act
 import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { type OfferedAction, offeredAction, type RowAction } from '#shared/list/columns/row-action.ts';
+import { usePending } from '#shared/list/columns/row-actions.tsx';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
+
+function ProviderButton({ action }: { action: OfferedAction }) {
+  const { pending, run } = usePending();
+  const { label, icon, danger } = action;
+  return (
+    <Button
+      ref={useKeptFocus<HTMLButtonElement>(pending)}
+      variant="default"
+      color={danger ? 'red' : undefined}
+      loading={pending}
+      leftSection={icon && <Icon of={icon} size="sm" stroke={1.7} />}
+      onClick={() => run(action.run)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ProviderButtonsProps {
+  drive: CloudStorageProvider;
+  actions: readonly RowAction<CloudStorageProvider>[];
+}
+
+/** The actions of a row of the list as the buttons of the drive's own page. */
+const ProviderButtons = ({ drive, actions }: ProviderButtonsProps) =>
+  actions.map((action) => {
+    const offered = offeredAction(action, drive);
+    return offered && <ProviderButton key={action.name} action={offered} />;
+  });
 
 function Shown({ drive }: { drive: CloudStorageProvider }) {
   const { id, user_id, user_email, provider_name, provider_platform, provider_id } = drive;

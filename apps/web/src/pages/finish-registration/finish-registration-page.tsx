@@ -1,14 +1,46 @@
+import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { matchPage } from '@account/contract/pages/page-match';
 import { platformNames } from '@account/contract/platforms';
 import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';
-import { usePendingIdentity } from '#features/sign-in/hooks/use-pending-identity.ts';
 import { readPendingAddress } from '#features/sign-in/pending-address.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
+import { pendingIdentity } from '../../features/sign-in/completion-api.ts';
+
+/**
+ * Looks up whose registration is finished here. `pending` is null where there is none: it has ended, or it began in
+ * another browser.
+ * @param wanted whether to look at all
+ */
+function usePendingIdentity(wanted: boolean) {
+  const [pending, setPending] = useState<PendingIdentity | null | undefined>(wanted ? undefined : null);
+  const [error, setError] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn repeats the call
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    const failed = (reason: unknown) => {
+      if (reason instanceof ApiError && reason.status === 404) setPending(null);
+      else if (!stop.signal.aborted) setError(reason);
+    };
+    pendingIdentity(stop.signal).then(({ data }) => setPending(data.invited ? null : data), failed);
+    return () => stop.abort();
+  }, [wanted, turn]);
+
+  const retry = useCallback(() => {
+    setError(undefined);
+    setTurn((last) => last + 1);
+  }, []);
+  return { pending, error, retry };
+}
 
 /** Says that a registration cannot be finished here, and leads to where it begins. */
 const DeadRegistration = () => (
@@ -19,7 +51,7 @@ const DeadRegistration = () => (
   </AuthPage>
 );
 
-/** Finishes the registration of somebody who came by an external identity. */
+/** Finishes the registration of a user with an external identity. */
 export function Page() {
   const address = readPendingAddress(matchPage(location.pathname)?.params.additional ?? '');
   const { pending, error, retry } = usePendingIdentity(address !== undefined);

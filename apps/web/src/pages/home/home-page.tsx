@@ -1,11 +1,31 @@
 import { accessLevels } from '@account/contract/roles';
+import { useQuery } from '@tanstack/react-query';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { summaryQuery } from '#features/summary/api.ts';
+import { SetupCard } from '#features/summary/components/setup-card.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { AdministratorOverview } from './administrator-overview.tsx';
 import { Hero } from './hero.tsx';
-import { OwnOverview } from './own-overview.tsx';
+import classes from './overview.module.css';
+import { OverviewWaiting } from './overview-waiting.tsx';
+import { QuickLinks } from './quick-links.tsx';
+
+/** Quick links and the steps of the set-up, for users. */
+function OwnOverview() {
+  const { data, error, refetch } = useQuery(summaryQuery());
+  return (
+    <div className={classes.even}>
+      <QuickLinks {...(data ? { counts: data } : {})} />
+      {data ? (
+        <SetupCard title={t('dashboard.setup')} steps={data.setup ?? []} />
+      ) : (
+        <OverviewWaiting error={error} onRetry={() => refetch()} />
+      )}
+    </div>
+  );
+}
 
 /** Administrators begin with what needs attention, everybody else with the own display. */
 export function Page() {

@@ -3,13 +3,35 @@ import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery, useDeleteNetworkDrive } from '#features/network-drives/api.ts';
-import { NetworkDriveDetailsCard } from '#features/network-drives/components/network-drive-details-card.tsx';
 import { driveName } from '#features/network-drives/drive-name.ts';
 import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+
+const NetworkDriveDetailsCard = (drive: NetworkDrive) => (
+  <Card title={t('network-drives.details')}>
+    <CardBody>
+      <KeyValue
+        rows={[
+          [t('network-drives.host'), drive.host],
+          [t('network-drives.displayname'), drive.displayname],
+          [t('network-drives.domain'), drive.domain],
+          [t('network-drives.sharepath'), drive.sharepath],
+          [t('network-drives.username'), drive.username],
+          [t('network-drives.password'), drive.has_password ? t('network-drives.stored') : null],
+          [t('network-drives.anonymous'), t(drive.isanonymous ? 'network-drives.yes' : 'network-drives.no')],
+          [t('network-drives.date'), formatTimestamp(drive.created_at, 'datetime')],
+          [t('network-drives.updated'), formatTimestamp(drive.updated_at, 'datetime')],
+        ]}
+      />
+    </CardBody>
+  </Card>
+);
 
 function Shown({ drive }: { drive: NetworkDrive }) {
   const { id, host } = drive;

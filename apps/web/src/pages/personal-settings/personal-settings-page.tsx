@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import type { MantineColorScheme } from '@mantine/core';
+import { IconSunMoon } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
@@ -8,7 +10,6 @@ import { AccountCard, DisplaySignInRow } from '#features/profile/components/acco
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { LanguageRow } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
-import { SchemeRow } from '#features/profile/components/scheme-row.tsx';
 import { takeLanguageMessage } from '#features/profile/saved-language.ts';
 import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
@@ -16,12 +17,46 @@ import { useOfferToEnd } from '#features/sessions/hooks/use-ending.ts';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
+import classes from '../../features/profile/components/scheme-row.module.css';
 
-/** Tells somebody who needs a second factor and has none why no other page opens. */
+const schemes = [
+  ['auto', 'shell.scheme_auto'],
+  ['light', 'shell.scheme_light'],
+  ['dark', 'shell.scheme_dark'],
+] as const satisfies readonly (readonly [MantineColorScheme, string])[];
+
+/** The color scheme, kept in this browser; the switch in the top bar sets the same. */
+function SchemeRow() {
+  const name = useId();
+  const { colorScheme, setColorScheme } = useChosenScheme();
+  return (
+    <SettingRow icon={IconSunMoon} title={t('settings.scheme')} text={t('settings.scheme_text')}>
+      <fieldset className={classes.choices}>
+        <legend className="hidden-text">{t('settings.scheme')}</legend>
+        {schemes.map(([scheme, label]) => (
+          <label key={scheme} className={classes.choice}>
+            <input
+              className="hidden-text"
+              type="radio"
+              name={name}
+              checked={scheme === colorScheme}
+              onChange={() => setColorScheme(scheme)}
+            />
+            {t(label)}
+          </label>
+        ))}
+      </fieldset>
+    </SettingRow>
+  );
+}
+
+/** Explains to a user who needs a second factor and has none why no other page opens. */
 function RequiredAlert() {
   const { two_factor_required, two_factor_enabled } = useSignedInUser();
   if (!two_factor_required || two_factor_enabled) return null;

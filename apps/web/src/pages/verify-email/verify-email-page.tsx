@@ -1,8 +1,39 @@
-import { ResendVerification } from '#features/onboarding/components/resend-verification.tsx';
+import { Button } from '@mantine/core';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { resendVerification } from '../../features/onboarding/api.ts';
+import { useMailing } from '../../features/onboarding/hooks/use-mailing.ts';
+
+const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;
+
+/** Why the link that led here did not verify the e-mail; the server adds it to the address. */
+function messageOfAddress(): string | undefined {
+  const link = new URLSearchParams(location.search).get('link');
+  return link === 'expired' || link === 'invalid' ? t(outcomes[link]) : undefined;
+}
+
+/** Has the verification mail sent again. */
+function ResendVerification() {
+  const { running, done, failure, start } = useMailing(resendVerification);
+  const followed = messageOfAddress();
+  return (
+    <>
+      {done && <Alert kind="success">{done}</Alert>}
+      {failure && (
+        <Alert kind="danger">
+          <strong>{t('accounts.resend_failed')}</strong> {failure.message}
+        </Alert>
+      )}
+      {followed && !done && !failure && <Alert kind="warning">{followed}</Alert>}
+      <Button size="lg" fullWidth loading={running} onClick={start}>
+        {t('accounts.resend')}
+      </Button>
+    </>
+  );
+}
 
 /** For users whose e-mail is not verified yet. */
 export const Page = () => (

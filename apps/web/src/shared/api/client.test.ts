@@ -1,5 +1,4 @@
-import { acceptInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations.calls';
-import { signIn } from '@account/contract/endpoints/accounts/sign-in.calls';
+import { acceptInvitation, showInvitation, signIn } from '@account/contract/endpoints/accounts/visitors.calls';
 import {
   listOrganizations,
   saveOrganization,

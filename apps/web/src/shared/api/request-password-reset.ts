@@ -1,5 +1,5 @@
 import type { CallInput } from '@account/contract/api';
-import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
+import { requestPasswordReset as endpoint } from '@account/contract/endpoints/accounts/visitors.calls';
 import { call } from './client.ts';
 
 /** Has a link to set a new password sent. */

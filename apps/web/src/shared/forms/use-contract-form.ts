@@ -5,7 +5,7 @@ import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
-import { isPrerendered } from '#shared/session/prerendered.ts';
+import { isPrerendered } from '#shared/session/bootstrap.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
 import { useFields } from './use-fields.ts';
@@ -34,7 +34,7 @@ type SchemaSource = z.ZodMiniType | (() => Promise<z.ZodMiniType>);
 
 type SchemaOf<Source> = Source extends () => Promise<infer Loaded> ? Loaded : Source;
 
-/** Loads what checks a body, and what it says where something is wrong: both are needed only once somebody has typed. */
+/** Loads the schema of a body and its messages: both are needed only after the first input. */
 async function loadRules(source: SchemaSource): Promise<z.ZodMiniType> {
   const [schema] = await Promise.all([typeof source === 'function' ? source() : source, loadMessages(['validation'])]);
   return schema;
@@ -68,7 +68,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   const { restored, forget, follow } = useDraft(options.draft, initial);
   const fields = useFields(initial, restored?.values);
   useEffect(() => follow(fields.kept, fields.values));
-  // While somebody types, so that sending need not wait for it. A failure shows when the form is sent.
+  // During input, so that sending need not wait for it. A failure shows when the form is sent.
   useEffect(() => {
     if (fields.changed) loadRules(from).catch(() => {});
   }, [fields.changed, from]);
@@ -144,7 +144,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     draft,
     /** Puts other values into the fields, as if the form were opened with them. */
     load,
-    /** Saves what was changed here over what somebody else has stored meanwhile. */
+    /** Saves the changes of this form over the values that another user has stored meanwhile. */
     keepMine: (stored: Values) => {
       const merged = mergeValues(fields.kept, fields.values, stored);
       fields.rest(stored, merged);

@@ -1,5 +1,5 @@
 import { languageCookie } from '@account/contract/values/language-cookie';
-import type { Locale } from '@account/messages/locales';
+import { type Locale, localeNames, locales } from '@account/messages/locales';
 import { writeCookie } from '../lib/cookies.ts';
 
 /**
@@ -7,3 +7,9 @@ import { writeCookie } from '../lib/cookies.ts';
  * with the next document.
  */
 export const keepLanguage = (locale: Locale | null): void => writeCookie(languageCookie, locale);
+
+/** The languages for a select, each by its own name, after the choice that leaves it to something else. */
+export const languageOptions = (otherwise: string) => [
+  { value: '', label: otherwise },
+  ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+];

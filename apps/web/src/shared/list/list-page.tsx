@@ -2,14 +2,20 @@ import type { ApiCall } from '@account/contract/api';
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Direction } from '@account/contract/calls/paging';
 import type { ViewList } from '@account/contract/endpoints/administration/views';
+import { pages } from '@account/contract/pages/pages';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { MessageId } from '@account/messages/ids';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { CreateLink } from '#shared/ui/record-buttons/record-buttons.tsx';
-import { BinLink } from './bin-link.tsx';
 import type { Column } from './columns/column.ts';
 import type { RowAction } from './columns/row-action.ts';
 import { type FilterSwitch, FilterSwitches } from './filter-switches.tsx';
@@ -22,6 +28,22 @@ import { DataTable, type Selecting } from './table/data-table.tsx';
 import type { ListBodyProps } from './table/list-body.tsx';
 import { useViews, type Views } from './views/use-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
+
+/** Links from a list to what was deleted from it. Below the administrators nothing else is in the bin. */
+function BinLink({ kind }: { kind: BinKind }) {
+  const hasOthers = isOpenTo(useSignedInUser(), pages.users);
+  return (
+    <Button
+      component={Link}
+      to={hasOthers ? `${pathTo('bin')}?kind=${kind}` : pathTo('bin')}
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon of={IconTrash} size="sm" stroke={1.7} />}
+    >
+      {t('common.bin')}
+    </Button>
+  );
+}
 
 /** A list as its feature declares it. */
 export interface ListScreen<E extends ApiCall> {

@@ -1,4 +1,4 @@
-import { colorSchemeCookie } from '@account/contract/values/color-scheme-cookie';
+import { colorSchemeCookie } from '@account/contract/values/language-cookie';
 import {
   DirectionContext,
   isMantineColorScheme,

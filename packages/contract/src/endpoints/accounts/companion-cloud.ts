@@ -4,7 +4,7 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { foldEmail } from '../../values/domain-name.ts';
 import { storable } from '../../values/fields.ts';
-import * as calls from './companion-cloud.calls.ts';
+import * as calls from './profile.calls.ts';
 
 export const companionActions = ['request', 'link', 'unlink'] as const;
 

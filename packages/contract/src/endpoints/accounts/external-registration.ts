@@ -4,10 +4,10 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { platforms } from '../../platforms.ts';
 import { email, optionalText, requiredText } from '../../values/fields.ts';
-import * as calls from './external-registration.calls.ts';
+import * as calls from './visitors.calls.ts';
 
 /**
- * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation nobody
+ * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation was not
  * has accepted.
  */
 export const pendingIdentity = z.object({

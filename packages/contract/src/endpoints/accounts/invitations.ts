@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
 import { invitationState } from '../../values/links.ts';
-import * as calls from './invitations.calls.ts';
+import * as calls from './visitors.calls.ts';
 
 /** Checks an invitation link before the form is filled in. */
 export const showInvitation = defineEndpoint(calls.showInvitation, {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 import { linkState } from '../../values/links.ts';
-import * as calls from './password-reset.calls.ts';
+import * as calls from './visitors.calls.ts';
 
 /** The response is the same whether or not the address belongs to an account. */
 export const requestPasswordReset = defineEndpoint(calls.requestPasswordReset, {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordIdParam, timestamp } from '../../values/fields.ts';
-import * as calls from './recent-sign-ins.calls.ts';
+import * as calls from './sessions.calls.ts';
 
 export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How somebody signs in; `invitation` and `registration` are the first sign-ins of an account. */
+/** The method of a sign-in; `invitation` and `registration` are the first sign-ins of an account. */
 export const signInWays = ['password', 'identity', 'phone', 'registration', 'invitation'] as const;
 export type SignInWay = (typeof signInWays)[number];
 

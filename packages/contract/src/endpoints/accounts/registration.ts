@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { newAccountFields, passwordsMatch } from '../../values/fields.ts';
-import * as calls from './registration.calls.ts';
+import * as calls from './visitors.calls.ts';
 
 /** 403 while REGISTRATION is `closed`. */
 export const register = defineEndpoint(calls.register, {

@@ -1,4 +1,5 @@
 import { type Call, ownSettingsAccess } from '../../calls/call.ts';
+import { accessLevels } from '../../roles.ts';
 
 export const signOut = {
   id: 'sessions.signOut',
@@ -54,4 +55,18 @@ export const endAllSessions = {
   method: 'POST',
   path: '/sessions/end',
   access: { kind: 'visitor' },
+} as const satisfies Call;
+
+export const listOwnSignIns = {
+  id: 'sessions.signIns',
+  method: 'GET',
+  path: '/appapi/signins',
+  access: ownSettingsAccess,
+} as const satisfies Call;
+
+export const listSignInsOfUser = {
+  id: 'sessions.signInsOfUser',
+  method: 'GET',
+  path: '/appapi/user/:id/signins',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
 } as const satisfies Call;

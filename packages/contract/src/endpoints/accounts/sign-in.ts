@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { currentPassword, email } from '../../values/fields.ts';
-import * as calls from './sign-in.calls.ts';
 import { oneTimeCode, recoveryCode } from './two-factor.ts';
+import * as calls from './visitors.calls.ts';
 
 export const signIn = defineEndpoint(calls.signIn, {
   summary: 'Sign in with e-mail and password',

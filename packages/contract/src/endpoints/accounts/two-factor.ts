@@ -4,7 +4,7 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { onWrongType, passwordProof, recordIdParam } from '../../values/fields.ts';
 import { foldCode } from '../../values/text-fold.ts';
-import * as calls from './two-factor.calls.ts';
+import * as calls from './credentials.calls.ts';
 
 /** A six-digit code, as `foldCode` reads what was typed. */
 export const oneTimeCode = z

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
 import { queryNumber, recordIdParam } from '../../values/fields.ts';
-import * as calls from './cloud-files.calls.ts';
 import { fileList } from './cloud-files.list.ts';
+import * as calls from './cloud-storage.calls.ts';
 
 /** Every parameter is optional. Without `parent_id` all files are listed, with 0 those that are in no folder. */
 export const fileQueryFields = {

@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import { limits } from '@account/contract/limits';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import type { Platform } from '@account/contract/platforms';
 import type { Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
-import { countOfDrive } from '../count-of-drive.queries.ts';
+import { countOfDrive } from '../ended-drives.queries.ts';
 import type { FailureKind } from '../platforms/drive-failure.ts';
 import { pagesOfRestart } from './read-ahead.ts';
 
@@ -115,6 +115,6 @@ export const takeDueDrives = (tx: Transaction, now: Date, usedSince: Date, reche
       RETURNING id`),
   );
 
-/** Notes that somebody looks at the files of a drive: one that rested is synchronised by itself again. */
+/** Notes that the files of a drive are listed: a drive that rested is synchronised by itself again. */
 export const noteUse = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE cloud_storage_providers SET last_used_at = ${now} WHERE id = ${id}`));

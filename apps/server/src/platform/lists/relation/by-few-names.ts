@@ -1,8 +1,8 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../../database/sql.ts';
 import { fromNearerEnd } from '../walk/from-ends.ts';
+import type { Relation } from './by-name-of.ts';
 import type { Members } from './name-walk.ts';
-import type { Relation } from './relation.ts';
 
 /**
  * The order by one of few names, such as roles: their rows are walked one name after the other, each along its index, as a

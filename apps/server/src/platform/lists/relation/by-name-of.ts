@@ -1,10 +1,25 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../../database/sql.ts';
 import { countOfAll } from '../counters.ts';
-import { type LeadingMatches, type MatchKind, order, type RowsInOrder } from '../list-source.ts';
+import {
+  type LeadingMatches,
+  type MatchKind,
+  order,
+  type Reference,
+  type RowsInOrder,
+  type Walk,
+} from '../list-source.ts';
 import { searchPattern } from '../search-pattern.ts';
+import type { PositionIndex } from '../walk/positions.ts';
 import { type Members, positionsByName } from './name-walk.ts';
-import type { Relation } from './relation.ts';
+
+/** How a list is read in the order of the names of another table, to which its rows refer. */
+export interface Relation {
+  reference: Reference;
+  walk: Walk;
+  inOrder: RowsInOrder;
+  index?: PositionIndex;
+}
 
 /** Some rows, by id. ORDER BY names the reference too: Postgres does not infer that IS NULL leaves a single value. */
 const rowsOf = ({ table, id, column }: Members, which: Fragment, hit: Fragment, direction: Direction) => sql`

@@ -1,6 +1,7 @@
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
-import { auditActions } from '@account/contract/values/audit-actions';
+import { type AuditAction, auditActions } from '@account/contract/values/audit-actions';
+import type { MessageId } from '@account/messages/ids';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,10 +11,26 @@ import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { actionLabel } from '../action-label.ts';
+import { actionWords } from '../action-words.ts';
 import { type Period, quickPeriods } from '../quick-periods.ts';
+import { kindWord } from '../subject.ts';
 import classes from './activity-filter-fields.module.css';
 import { DayFieldLater } from './day-field-later.tsx';
+
+/** What was changed by actions whose sentences name the fields, where it is not the record as such. */
+const changed: Partial<Record<AuditAction, MessageId>> = {
+  'user.settings_updated': 'activities.settings',
+  'user.profile_picture_updated': 'activities.field_profilepic',
+  'user.wallpaper_updated': 'activities.field_wallpaper',
+};
+
+/** An action by itself, in words: `Created the organization`, `Changed the organization`. */
+export function actionLabel(action: AuditAction): string {
+  const words = actionWords(action);
+  if (words) return t(words);
+  const thing = changed[action];
+  return t('activities.changed', { fields: thing ? t(thing) : kindWord(action.split('.')[0] ?? '') });
+}
 
 interface PeriodFieldsProps extends Period {
   onChange: (days: Period) => void;
@@ -58,7 +75,7 @@ interface PersonFieldProps {
   onChange: (email: string | undefined) => void;
 }
 
-/** The e-mail of who acted: of somebody who has an account, or as it is typed, because entries outlive accounts. */
+/** The e-mail of the actor: of an account, or as it is typed, because entries outlive accounts. */
 function PersonField({ email, onChange }: PersonFieldProps) {
   const [typed, setTyped] = useState('');
   const text = typed.trim().toLowerCase();
@@ -85,7 +102,7 @@ function PersonField({ email, onChange }: PersonFieldProps) {
   );
 }
 
-/** Narrows the list of activities to days, to an action and to somebody who acted. */
+/** Narrows the list of activities to days, an action and an actor. */
 export function ActivityFilterFields({ state }: { state: ListState }) {
   const { from, to, action, actor_email } = state.view.filters;
   const periods = quickPeriods(useNow());

@@ -1,12 +1,60 @@
+import type { WaitingSignIn } from '@account/contract/endpoints/displays/codes';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Trans } from '#shared/i18n/trans.tsx';
+import { useSecondsLeft } from '#shared/lib/use-seconds-left.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import type { FoundSignIn } from '../api/display-code.ts';
-import { CodeCountdown } from './code-countdown.tsx';
 import classes from './decision.module.css';
-import { DisplaySign } from './display-sign.tsx';
+import displaySignClasses from './display-sign.module.css';
+
+/** Names with more characters are shown smaller. */
+const long = 40;
+
+/** A drawn display with its name as large as it can be read from far away, and whose it is. */
+const DisplaySign = ({ device: { name, organization } }: Pick<WaitingSignIn, 'device'>) => (
+  <div className={displaySignClasses.bezel}>
+    <div className={displaySignClasses.screen}>
+      <h2 className={displaySignClasses.name} dir="auto" data-long={name.length > long || undefined}>
+        {name}
+      </h2>
+      <p className={displaySignClasses.organization} dir="auto">
+        {organization?.name ?? t('display-code.no_organization')}
+      </p>
+    </div>
+  </div>
+);
+
+/** Minutes and seconds as a clock shows them: `4:05`. */
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+interface CodeCountdownProps {
+  /** When it ends, as `performance.now()` says. */
+  end: number;
+  onOver: () => void;
+}
+
+/** How long a code is still good. A screen reader announces it once, when the last minute begins. */
+function CodeCountdown({ end, onOver }: CodeCountdownProps) {
+  const left = useSecondsLeft(end);
+  const isOver = left === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the time is over
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+  return (
+    <>
+      <p className="sm muted num" role="timer">
+        {t('display-code.good_for', { time: clockOf(left) })}
+      </p>
+      <p className="hidden-text" role="status">
+        {left <= 60 && t('display-code.last_minute')}
+      </p>
+    </>
+  );
+}
 
 interface DecisionProps {
   code: string;
@@ -17,7 +65,7 @@ interface DecisionProps {
   onExpired: () => void;
 }
 
-/** Shows which display asks, and what it would mean if it were somebody else's. */
+/** Shows the display that asks, and warns of a display of another organization. */
 export const Decision = ({ code, found, running, fault, onDecide, onExpired }: DecisionProps) => (
   <>
     <DisplaySign device={found.device} />

@@ -1,17 +1,40 @@
+import { pages } from '@account/contract/pages/pages';
 import { isOwnDisplay } from '@account/contract/policies/displays';
-import { formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
+import { formatTypedUserCode, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
+import type { MessageId } from '@account/messages/ids';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { decideSignIn, type FoundSignIn, findSignIn } from '../api/display-code.ts';
-import { codeIn, keepInAddress } from '../code-address.ts';
-import { codeFault, isEndOfCode } from '../code-fault.ts';
+
+/** Whether a code is of no use any more: it is not known, or was one wrong code too many. */
+const isEndOfCode = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 429);
+
+/**
+ * Why a call about a code failed, and what to do.
+ * @param missing what it means that the server does not know the code
+ */
+function codeFault(error: unknown, missing: MessageId): string {
+  if (error instanceof ApiError && error.status === 404) return t(missing);
+  if (error instanceof ApiError && error.status === 429)
+    return t('display-code.locked', { minutes: Math.ceil((error.retryAfter ?? 60) / 60) });
+  return failureOf(error).message;
+}
+
+/** The code in the address of the page, as the QR code of a display brings it. */
+const codeIn = (search: string): string => formatTypedUserCode(new URLSearchParams(search).get('code') ?? '');
+
+/** Keeps a code in the address, so that a reload and a sign-in in between find it again; no code takes it out. */
+const keepInAddress = (code?: string): void =>
+  history.replaceState(history.state, '', code ? `${pages.display.path}?code=${code}` : pages.display.path);
 
 type Action = 'approve' | 'deny';
 
-/** Where somebody is on the way from the code to the sign-in. What went wrong is in `fault`. */
+/** The step between code and sign-in. An error is in `fault`. */
 export type CodeStep =
   | { name: 'typing'; fault?: string }
   | { name: 'looking' }
@@ -21,7 +44,7 @@ export type CodeStep =
 const completeLength = formatUserCode('0'.repeat(userCodeLength)).length;
 const isComplete = (code: string) => code.length === completeLength;
 
-/** Whether two looks at a code told the same. */
+/** Whether two lookups of a code returned the same display. */
 const isSame = ({ device: left }: FoundSignIn, { device: right }: FoundSignIn) =>
   left.name === right.name && left.organization?.id === right.organization?.id;
 
@@ -60,7 +83,7 @@ export function useDisplayCode() {
   const decide = async (found: FoundSignIn, action: Action) => {
     setStep({ name: 'asking', found, running: action });
     try {
-      // Nobody signs in at a display that has become another one since it was looked at.
+      // A code that belongs to another display since its lookup opens no sign-in.
       const now = action === 'approve' ? await findSignIn(code) : found;
       if (!isSame(now, found)) return setStep({ name: 'asking', found: now, fault: t('display-code.changed') });
       if (!(await present(() => decideSignIn(code, action)))) return setStep({ name: 'asking', found });

@@ -1,4 +1,4 @@
-import { acceptInvitation as acceptInvitationEndpoint } from '@account/contract/endpoints/accounts/invitations.calls';
+import { acceptInvitation as acceptInvitationEndpoint } from '@account/contract/endpoints/accounts/visitors.calls';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

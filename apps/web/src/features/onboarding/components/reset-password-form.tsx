@@ -1,4 +1,4 @@
-import { resetPassword as resetPasswordEndpoint } from '@account/contract/endpoints/accounts/password-reset.calls';
+import { resetPassword as resetPasswordEndpoint } from '@account/contract/endpoints/accounts/visitors.calls';
 import { Button, TextInput } from '@mantine/core';
 import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';

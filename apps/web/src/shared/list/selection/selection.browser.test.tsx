@@ -7,7 +7,7 @@ import { roomsOf } from '../../../../gallery/rooms.ts';
 beforeEach(() => localStorage.clear());
 
 const bar = page.getByRole('region', { name: 'Selection' });
-const told = (text: string) => bar.getByText(text, { exact: true });
+const textIn = (text: string) => bar.getByText(text, { exact: true });
 const whole = list.choice('Select this page');
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('tbody [data-select] input')];
 const chosen = () => boxes().flatMap((box, place) => (box.checked ? [place] : []));
@@ -22,12 +22,12 @@ describe('rows', () => {
     await showList({ selects: true });
     await expect.element(bar).not.toBeInTheDocument();
     await press(1);
-    await expect.element(told('1 selected')).toBeVisible();
+    await expect.element(textIn('1 selected')).toBeVisible();
     await press(3);
-    await expect.element(told('2 selected')).toBeVisible();
+    await expect.element(textIn('2 selected')).toBeVisible();
     expect(chosen()).toEqual([1, 3]);
     await press(1);
-    await expect.element(told('1 selected')).toBeVisible();
+    await expect.element(textIn('1 selected')).toBeVisible();
     await expect.element(bar.getByRole('button', { name: 'Move' })).toBeVisible();
   });
 
@@ -62,10 +62,10 @@ describe('rows', () => {
     await list.button('Next page').click();
     await expect.poll(chosen).toEqual([]);
     await press(0);
-    await expect.element(told('2 selected')).toBeVisible();
+    await expect.element(textIn('2 selected')).toBeVisible();
     await list.search.fill('hall');
     await expect.poll(() => list.address.element().textContent).toContain('search=hall');
-    await expect.element(told('2 selected')).toBeVisible();
+    await expect.element(textIn('2 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
@@ -88,7 +88,7 @@ describe('rows', () => {
     await press(1);
     await list.search.click();
     await userEvent.keyboard('{Escape}');
-    await expect.element(told('1 selected')).toBeVisible();
+    await expect.element(textIn('1 selected')).toBeVisible();
     boxes()[1]?.focus();
     await userEvent.keyboard('{Escape}');
     await expect.element(bar).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('rows', () => {
     await press(1);
     await list.header('Name').getByRole('button').click();
     await expect.poll(() => list.address.element().textContent).toContain('dir=desc');
-    await expect.element(told('1 selected')).toBeVisible();
+    await expect.element(textIn('1 selected')).toBeVisible();
   });
 
   test('cannot be chosen where nothing can be done with them', async () => {
@@ -114,7 +114,7 @@ describe('the page', () => {
     await press(2);
     await expect.element(whole).toBePartiallyChecked();
     await whole.click();
-    await expect.element(told('20 selected')).toBeVisible();
+    await expect.element(textIn('20 selected')).toBeVisible();
     await expect.element(whole).toBeChecked();
     await whole.click();
     await expect.element(bar).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the page', () => {
     const rooms = roomsOf(1_000);
     await showList({ selects: true, rooms, patch: { rows: rooms } });
     await whole.click();
-    await expect.element(told('1,000 selected')).toBeVisible();
+    await expect.element(textIn('1,000 selected')).toBeVisible();
   });
 });
 
@@ -135,7 +135,7 @@ test('the page is chosen by Ctrl+A in the table, and not outside of it', async (
   await expect.element(bar).not.toBeInTheDocument();
   boxes()[0]?.focus();
   await userEvent.keyboard('{Control>}a{/Control}');
-  await expect.element(told('20 selected')).toBeVisible();
+  await expect.element(textIn('20 selected')).toBeVisible();
 });
 
 describe('all that match', () => {
@@ -145,7 +145,7 @@ describe('all that match', () => {
     await showList({ selects: true });
     await press(1);
     await all('45').click();
-    await expect.element(told('45 selected')).toBeVisible();
+    await expect.element(textIn('45 selected')).toBeVisible();
     await expect.element(all('45')).not.toBeInTheDocument();
     expect(chosen()).toHaveLength(20);
     await list.button('Next page').click();
@@ -161,9 +161,9 @@ describe('all that match', () => {
     await press(0);
     await all('45').click();
     await press(3);
-    await expect.element(told('19 selected')).toBeVisible();
+    await expect.element(textIn('19 selected')).toBeVisible();
     await press(3);
-    await expect.element(told('20 selected')).toBeVisible();
+    await expect.element(textIn('20 selected')).toBeVisible();
   });
 
   test('are no longer chosen after Escape', async () => {
@@ -177,7 +177,7 @@ describe('all that match', () => {
   test('are not offered where the page is all there is', async () => {
     await showList({ selects: true, rooms: roomsOf(3) });
     await whole.click();
-    await expect.element(told('3 selected')).toBeVisible();
+    await expect.element(textIn('3 selected')).toBeVisible();
     await expect.element(bar.getByText('Select all')).not.toBeInTheDocument();
   });
 
@@ -188,7 +188,7 @@ describe('all that match', () => {
     const meta = { current_page: 1, last_page: 600, from: 1, to: 20, ...more };
     await showList({ selects: true, patch: { meta } });
     await press(0);
-    await expect.element(told('1 selected')).toBeVisible();
+    await expect.element(textIn('1 selected')).toBeVisible();
     const said = bar.getByText('More than 10,000 match. Narrow the list to choose all of them.');
     await expect.element(said).not.toBeInTheDocument();
     await whole.click();

@@ -66,23 +66,23 @@ describe('sorting', () => {
   });
 });
 
-test('what changes is told, each in a live region that was there before', async () => {
+test('what changes is announced, each in a live region that was there before', async () => {
   await showList({ selects: true });
   await expect.element(page.getByText('SHOWING 1 TO 20 OF 45')).toBeVisible();
   const regions = [...document.querySelectorAll<HTMLElement>('[role="status"], [aria-live]')];
-  const told = () => regions.map((region) => region.isConnected && region.textContent);
-  expect(told()).toEqual(['', 'SHOWING 1 TO 20 OF 45', '', '']);
+  const announced = () => regions.map((region) => region.isConnected && region.textContent);
+  expect(announced()).toEqual(['', 'SHOWING 1 TO 20 OF 45', '', '']);
   await list.button('Name').click();
-  await expect.poll(told).toEqual(['', 'SHOWING 1 TO 20 OF 45', 'Sorted by Name, descending', '']);
+  await expect.poll(announced).toEqual(['', 'SHOWING 1 TO 20 OF 45', 'Sorted by Name, descending', '']);
   await list.choice('Select this page').click();
-  await expect.poll(() => told().at(-1)).toBe('20 selected');
+  await expect.poll(() => announced().at(-1)).toBe('20 selected');
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => told().at(-1)).toBe('0 selected');
+  await expect.poll(() => announced().at(-1)).toBe('0 selected');
   await list.search.fill('nowhere');
-  await expect.poll(() => told()[0]).toMatch(/^No record found.Nothing matches “nowhere”/);
-  expect(told()[1]).toBe('');
+  await expect.poll(() => announced()[0]).toMatch(/^No record found.Nothing matches “nowhere”/);
+  expect(announced()[1]).toBe('');
   await list.search.fill('hall');
-  await expect.poll(told).toEqual(['', 'SHOWING 1 TO 9 OF 9', 'Sorted by Name, descending', '0 selected']);
+  await expect.poll(announced).toEqual(['', 'SHOWING 1 TO 9 OF 9', 'Sorted by Name, descending', '0 selected']);
 });
 
 describe('searching', () => {

@@ -1,17 +1,65 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { Direction } from '@account/contract/calls/paging';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import card from '#shared/ui/card/card.module.css';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { Column, ListRow } from '../columns/column.ts';
+import listEventsClasses from '../columns/column-chooser.module.css';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
+import { usePending } from '../columns/row-actions.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { type Selection, useSelection } from '../selection/use-selection.ts';
-import type { Sort } from '../state/list-view.ts';
+import type { ListView, Sort } from '../state/list-view.ts';
 import classes from './list.module.css';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
-import { ExportButton, type ListEvents, useListEvents } from './list-events.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Pager, PageTop } from './pager.tsx';
+
+/** Callbacks of a list, all optional. The specification asks for them; only the gallery uses them. */
+export interface ListEvents {
+  /** The search has changed; empty text means no search. */
+  handleSearch?: (text: string) => void;
+  /** The order has changed. */
+  sort?: (key: string, direction: Direction) => void;
+  /** The page has changed. */
+  change?: (page: number) => void;
+  /** `Export` was chosen. Without this callback there is no such button. */
+  exportexcel?: (view: ListView) => Promise<void> | void;
+}
+
+/** Calls the callbacks for every change of the list: by its own buttons, a link or the back button. */
+function useListEvents({ search, sort, page }: ListView, events: ListEvents | undefined): void {
+  const last = useRef({ search, sort, page });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { search, sort, page };
+    if (search !== before.search) events?.handleSearch?.(search);
+    if (sort.column !== before.sort.column || sort.direction !== before.sort.direction)
+      events?.sort?.(sort.column, sort.direction);
+    if (page !== before.page) events?.change?.(page);
+  });
+}
+
+/** Exports the list as a file. Shows a spinner until the work ends. */
+function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
+  const { pending, run } = usePending();
+  return (
+    <Button
+      ref={useKeptFocus<HTMLButtonElement>(pending)}
+      className={listEventsClasses.opener}
+      variant="default"
+      leftSection={<Icon of={IconFileSpreadsheet} size="sm" />}
+      loading={pending}
+      onClick={() => run(onExport)}
+    >
+      {t('data-table.export')}
+    </Button>
+  );
+}
 
 /** A text for a live region: nothing until it changes, since what a page begins with is read with it. */
 function useChangedText(text: string): string {

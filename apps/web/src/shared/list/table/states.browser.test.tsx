@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { list, showChangingList, showList } from '#test/list-sample.tsx';
-import type { ListEvents } from './list-events.tsx';
+import type { ListEvents } from './data-table.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -54,12 +54,12 @@ test('a list with nothing in it says so, and how the first record comes', async 
   await expect.element(page.getByText('Rooms enrol themselves.')).toBeVisible();
 });
 
-test('those around the list are told what becomes of it', async () => {
-  const told: unknown[] = [];
+test('the callbacks of a list are called with each change', async () => {
+  const received: unknown[] = [];
   const events: ListEvents = {
-    handleSearch: (text) => told.push(['search', text]),
-    sort: (key, direction) => told.push(['sort', key, direction]),
-    change: (number) => told.push(['change', number]),
+    handleSearch: (text) => received.push(['search', text]),
+    sort: (key, direction) => received.push(['sort', key, direction]),
+    change: (number) => received.push(['change', number]),
   };
   await showList({ events });
   await list.button('Next page').click();
@@ -68,7 +68,7 @@ test('those around the list are told what becomes of it', async () => {
   await list.search.fill('hall');
   await list.clear.click();
   await expect.element(list.search).toHaveValue('');
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['change', 2],
     ['sort', 'created_at', 'asc'],
     ['change', 1],

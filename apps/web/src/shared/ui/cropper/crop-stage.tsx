@@ -1,13 +1,69 @@
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { CropCorners } from './crop-corners.tsx';
-import { CropPlace } from './crop-place.tsx';
 import classes from './crop-stage.module.css';
-import type { CropShape, Point, Rect } from './geometry.ts';
+import { autoCropArea, type CropShape, type Point, type Rect, type Size, turnedSize } from './geometry.ts';
 import { cropMatrix } from './matrix.ts';
 import type { Cropping } from './use-crop.ts';
 import { useDragAndPinch, useWheel } from './use-drag-and-pinch.ts';
-import { useStageBox } from './use-stage-box.ts';
+
+/** Where the crop is shown on a stage: in the middle, and at least as large as the smallest crop if there is room. */
+function boxOn(stage: Size, { output, minCrop }: CropShape): Rect {
+  const aspect = output.width / output.height;
+  const room = Math.min(stage.width, stage.height * aspect);
+  const width = Math.max(room * autoCropArea, Math.min(room, minCrop?.width ?? 0));
+  const height = width / aspect;
+  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
+}
+
+/** The box of the crop in CSS pixels, for the present size of the stage. */
+function useStageBox(stage: RefObject<HTMLElement | null>, shape: CropShape): Rect {
+  const [size, setSize] = useState<Size>({ width: 200, height: 100 });
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return boxOn(size, shape);
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+function placeText({ crop: { turns, region }, level }: Cropping, picture: Size): string {
+  const size = turnedSize(picture, turns);
+  return t('cropper.place', {
+    zoom: percent(level),
+    degrees: turns * 90,
+    across: percent((region.x + region.width / 2) / size.width),
+    down: percent((region.y + region.height / 2) / size.height),
+  });
+}
+
+interface CropPlaceProps {
+  cropping: Cropping;
+  picture: Size;
+  /** Whether it was a key that changed the crop. */
+  byKeys: boolean;
+}
+
+/** Tells screen readers where the crop is after each key. */
+const CropPlace = ({ cropping, picture, byKeys }: CropPlaceProps) => (
+  <p className="hidden-text" aria-live="polite">
+    {byKeys && placeText(cropping, picture)}
+  </p>
+);
 
 interface CropStageProps {
   picture: HTMLCanvasElement;

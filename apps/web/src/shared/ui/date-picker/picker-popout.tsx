@@ -1,15 +1,70 @@
 import { Button } from '@mantine/core';
+import { isSameMonth } from 'date-fns';
 import { type KeyboardEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { gridRoles } from './calendar/grid-roles.ts';
 import { turnPage } from './calendar/move.ts';
-import type { WeekDay } from './calendar/pages.ts';
-import { PickerPage } from './calendar/picker-page.tsx';
-import { headingOf } from './names.ts';
+import { dayPage, monthPage, type WeekDay, yearPage } from './calendar/pages.ts';
+import { PickerGrid } from './calendar/picker-grid.tsx';
+import { headingOf, weekdayName, weekdayText } from './names.ts';
 import classes from './picker.module.css';
 import { PickerHead } from './picker-head.tsx';
 import { type DateRules, isBeyondLimits, isOffered } from './selectable.ts';
+import { TimeView } from './time/time-view.tsx';
 import type { Picker, Shown } from './use-picker.ts';
 import type { PickerView } from './view.ts';
+
+/** What each view of the picker is given. */
+interface GridViewProps {
+  shown: Shown;
+  picker: Picker;
+  weekStart: WeekDay;
+  /** Id of the heading. */
+  labelledBy: string;
+  isOffered: (date: Date) => boolean;
+}
+
+/** Six weeks. Days of the months around may be chosen too. */
+function DayView({ weekStart, shown, ...others }: GridViewProps) {
+  const cells = dayPage(shown.cursor, weekStart);
+  const head = (
+    <thead {...gridRoles.group}>
+      <tr {...gridRoles.row}>
+        {cells.slice(0, 7).map((day) => (
+          <th key={day.getDay()} scope="col" {...gridRoles.header} aria-label={weekdayName(day)}>
+            {weekdayText(day)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+  return (
+    <PickerGrid
+      {...others}
+      view="day"
+      weekStart={weekStart}
+      shown={shown}
+      cells={cells}
+      head={head}
+      isOutside={(day) => !isSameMonth(day, shown.cursor)}
+    />
+  );
+}
+
+/** The page of the view that is shown. */
+function PickerPage({ rules, ...props }: GridViewProps & { rules: DateRules }) {
+  const { shown, picker } = props;
+  switch (shown.view) {
+    case 'year':
+      return <PickerGrid {...props} view="year" cells={yearPage(shown.cursor)} />;
+    case 'month':
+      return <PickerGrid {...props} view="month" cells={monthPage(shown.cursor)} />;
+    case 'day':
+      return <DayView {...props} />;
+    case 'time':
+      return <TimeView shown={shown} picker={picker} rules={rules} />;
+  }
+}
 
 const stops = 'button, [tabindex="0"]';
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '@account/contract/values/fold-letters';
+import { foldLetters } from '@account/contract/values/search-fold';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DropdownOption {
@@ -17,7 +17,7 @@ interface DropdownBehaviour {
   clearable: boolean;
   /** Whether options are being loaded. */
   waiting: boolean;
-  /** Told what is typed, and an empty text when that is over. */
+  /** Called with the typed text, and with an empty text at the end. */
   onSearchChange: ((typed: string) => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function useDropdown({ options, value, onChange, clearable, waiting, onSe
     end();
   };
 
-  // What is typed replaces the name of the choice, which may come when somebody has come to the field already.
+  // Typed text replaces the name of the choice, which may come when the field has the focus already.
   const name = chosen?.label;
   useLayoutEffect(() => {
     if (name !== undefined && typed === undefined && document.activeElement === input.current) input.current?.select();

@@ -1,4 +1,4 @@
-import { folderMimeType } from '@account/contract/endpoints/drives/cloud-files.calls';
+import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import {
   IconCode,
   IconFile,

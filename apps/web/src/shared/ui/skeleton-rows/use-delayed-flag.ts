@@ -1,5 +1,14 @@
 import { useEffect, useState } from 'react';
-import { isFirstView } from './first-view.ts';
+
+let isShown = import.meta.env.SSR || document.querySelector('#root')?.firstElementChild != null;
+
+/** Whether the document shows the skeletons of its page already, so that they must not go for a moment. */
+const isFirstView = (): boolean => isShown;
+
+/** From here on, skeletons are those of other waits. */
+export function endFirstView(): void {
+  isShown = false;
+}
 
 /** Milliseconds for which a wait shows nothing, so that a quick response does not flicker. */
 const delay = 150;

@@ -77,25 +77,25 @@ function afterFrame(call: () => void): () => void {
 
 /**
  * The toasts that are drawn. While the region is new in its place, those that came with the change wait for a frame, so
- * that they come into a live region that is there already; those that were told before move with it.
+ * that they come into a live region that is there already; those that were announced before move with it.
  * @param place the dialog that the region is in, if any
  */
-function useToldToasts(toasts: readonly Toast[], place: Element | undefined): readonly Toast[] {
+function useAnnouncedToasts(toasts: readonly Toast[], place: Element | undefined): readonly Toast[] {
   const [there, setThere] = useState<{ place: Element | undefined }>();
-  const told = useRef(0);
+  const announced = useRef(0);
   const isThere = there !== undefined && there.place === place;
 
   useEffect(() => afterFrame(() => setThere({ place })), [place]);
   const newest = toasts.at(-1)?.id ?? 0;
   useEffect(() => {
     if (!isThere) return;
-    // Not at once: what comes as a dialog goes is drawn in it once more, where nobody hears it.
+    // Not at once: a toast that comes as a dialog closes would be rendered in the dialog, unheard by screen readers.
     return afterFrame(() => {
-      told.current = Math.max(told.current, newest);
+      announced.current = Math.max(announced.current, newest);
     });
   }, [isThere, newest]);
 
-  return isThere ? toasts : toasts.filter(({ id }) => id <= told.current);
+  return isThere ? toasts : toasts.filter(({ id }) => id <= announced.current);
 }
 
 const isError = ({ kind }: Toast) => kind === 'error';
@@ -110,8 +110,8 @@ export function ToastRegion() {
   const dialog = useTopDialog();
   const region = useRef<HTMLElement>(null);
   const [held, setHeld] = useState<number>();
-  const told = useToldToasts(toasts, dialog);
-  const newest = told.at(-1)?.id;
+  const announced = useAnnouncedToasts(toasts, dialog);
+  const newest = announced.at(-1)?.id;
 
   // The top layer is ordered by opening: showing the region again lifts it above what was opened since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new toast and dialog
@@ -126,7 +126,7 @@ export function ToastRegion() {
   );
   return (
     <>
-      {told.map((toast) => (
+      {announced.map((toast) => (
         <ToastTimer key={toast.id} toast={toast} held={held === toast.id} />
       ))}
       {createPortal(
@@ -135,12 +135,12 @@ export function ToastRegion() {
           className={classes.region}
           popover="manual"
           // An empty region would be one more landmark of every page and dialog.
-          aria-label={told.length > 0 ? t('ui.notifications') : undefined}
+          aria-label={announced.length > 0 ? t('ui.notifications') : undefined}
         >
           <div className={classes.stack} aria-live="polite">
-            {told.filter((toast) => !isError(toast)).map(draw)}
+            {announced.filter((toast) => !isError(toast)).map(draw)}
           </div>
-          <div className={classes.stack}>{told.filter(isError).map(draw)}</div>
+          <div className={classes.stack}>{announced.filter(isError).map(draw)}</div>
         </section>,
         dialog ?? document.body,
       )}

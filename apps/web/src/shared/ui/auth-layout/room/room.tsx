@@ -1,8 +1,77 @@
-import tide from '#shared/assets/wallpaper-tide.svg';
 import { t } from '#shared/i18n/t.ts';
+import blocks from '../../../assets/wallpaper-blocks.svg';
+import contour from '../../../assets/wallpaper-contour.svg';
+import tide from '../../../assets/wallpaper-tide.svg';
 import { MainDisplay } from './main-display.tsx';
-import { RoomDefinitions } from './room-definitions.tsx';
-import { WallDisplays } from './wall-displays.tsx';
+
+const SmallDisplay = ({ wallpaper, x }: { wallpaper: string; x: number }) => (
+  <g transform={`translate(${x} 78)`}>
+    <rect
+      x="6"
+      y="14"
+      width="216"
+      height="124"
+      rx="14"
+      fill="var(--shadow)"
+      opacity=".5"
+      filter="url(#room-small-shade)"
+    />
+    <rect width="228" height="138" rx="11" fill="#0A1316" />
+    <rect x=".6" y=".6" width="226.8" height="136.8" rx="10.4" fill="none" stroke="#fff" strokeOpacity=".13" />
+    <image href={wallpaper} x="7" y="7" width="214" height="120" preserveAspectRatio="xMidYMid slice" />
+    <rect x="107" y="130.5" width="14" height="3" rx="1.5" fill="#7FD5E9" />
+  </g>
+);
+
+/** Three more displays on the wall, in line with the big one. */
+const WallDisplays = () => (
+  <>
+    <SmallDisplay wallpaper={contour} x={116} />
+    <SmallDisplay wallpaper={tide} x={366} />
+    <SmallDisplay wallpaper={blocks} x={616} />
+  </>
+);
+
+const Blur = ({ id, by, reach }: { id: string; by: number; reach: [x: number, y: number] }) => (
+  <filter
+    id={id}
+    x={`-${reach[0]}%`}
+    y={`-${reach[1]}%`}
+    width={`${100 + 2 * reach[0]}%`}
+    height={`${100 + 2 * reach[1]}%`}
+  >
+    <feGaussianBlur stdDeviation={by} />
+  </filter>
+);
+
+/** The gradients, blurs and clips that the parts of the room refer to. */
+const RoomDefinitions = () => (
+  <defs>
+    <linearGradient id="room-wall" x2="0" y2="1">
+      <stop stopColor="var(--wall-top)" />
+      <stop offset="1" stopColor="var(--wall-bottom)" />
+    </linearGradient>
+    <linearGradient id="room-floor" x2="0" y2="1">
+      <stop stopColor="var(--floor-top)" />
+      <stop offset="1" stopColor="var(--floor-bottom)" />
+    </linearGradient>
+    <linearGradient id="room-sheen" x2="1" y2="1">
+      <stop stopColor="#fff" stopOpacity=".16" />
+      <stop offset=".36" stopColor="#fff" stopOpacity=".04" />
+      <stop offset=".362" stopColor="#fff" stopOpacity="0" />
+    </linearGradient>
+    <linearGradient id="room-leg" x2="1">
+      <stop stopColor="#2b3b42" />
+      <stop offset="1" stopColor="#121d22" />
+    </linearGradient>
+    <Blur id="room-glow" by={62} reach={[60, 60]} />
+    <Blur id="room-shade" by={16} reach={[40, 200]} />
+    <Blur id="room-small-shade" by={10} reach={[20, 30]} />
+    <clipPath id="room-screen">
+      <rect x="130" y="262" width="700" height="394" rx="8" />
+    </clipPath>
+  </defs>
+);
 
 /** Wall with the light of a window, the glow of the big display, floor. */
 const Background = () => (

@@ -1,0 +1,127 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
+import { type Page, pages } from '@account/contract/pages/pages';
+import { gateBefore } from '@account/contract/policies/gates';
+import { Button } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, createElement, useEffect } from 'react';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  ScrollRestoration,
+  useLoaderData,
+} from 'react-router';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { createQueryClient } from '#shared/api/query-client.ts';
+import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+import { bootstrap } from '#shared/session/bootstrap.ts';
+import { signOutTo } from '#shared/session/sign-out-to.ts';
+import { signedInUser } from '#shared/session/signed-in-user.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { loadScreen } from '../load-screen.ts';
+import { screenAt } from '../screen-at.ts';
+import '#shared/theme/app-styles.ts';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { endFirstView } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
+import { AppShell } from '../shell/app-shell.tsx';
+
+const queryClient = createQueryClient();
+
+/** The app shell with its providers, around each page of a signed-in user. */
+function AppLayout() {
+  useEffect(endFirstView, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <PresenceProvider>
+          <AppShell logout={() => signOutTo('/login')}>
+            <Outlet />
+          </AppShell>
+        </PresenceProvider>
+        {!import.meta.env.SSR && <ToastRegion />}
+        <ScrollRestoration />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** For pages that are closed to the user's role. No link leads here, only an address that was typed or sent. */
+const ForbiddenPage = () => (
+  <div className="page form">
+    <PageHead title={t('shell.forbidden_title')} text={t('shell.forbidden_text')} />
+    <div>
+      <Button component={Link} to={pathTo('home')}>
+        {t('common.back_to_dashboard')}
+      </Button>
+    </div>
+  </div>
+);
+
+/** Whether the page waits for the second factor. The other gates have documents of their own, which the server shows. */
+const isBeforeGate = (user: SignedInUser, { access }: Page): boolean =>
+  access.kind === 'user' && gateBefore(user, access.alsoAt ? [access.alsoAt] : []) === 'two_factor';
+
+/**
+ * Fetches the component of the page at an address. Which page that is, and whether there is one, says the contract's
+ * matcher, as on the server. What has no place in the app frame is left to the server: it is a document of its own.
+ */
+async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ComponentType> {
+  const user = signedInUser();
+  const { pathname, search } = new URL(request.url);
+  const found = screenAt(pathname, bootstrap.config);
+  if (!found || found.screen.frame === 'auth' || !user) throw redirectDocument(request.url);
+  if (isBeforeGate(user, pages[found.name]))
+    throw redirect(`${pathTo('personalSettings')}?${new URLSearchParams({ url: pathname + search })}`);
+  return isOpenTo(user, pages[found.name]) ? loadScreen(found.screen) : ForbiddenPage;
+}
+
+function LoadedPage() {
+  // The router types what loaders return as if a server had sent it; ours runs here and returns a component.
+  return createElement(useLoaderData() as unknown as ComponentType);
+}
+
+/** One route for every address: which page it is decides `loadPage`, so that there is no second table to agree with. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: BrokenDocument,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: AppLayout,
+        children: [
+          {
+            path: '*',
+            // An error in a page does not take the app shell down.
+            ErrorBoundary: BrokenPage,
+            Component: LoadedPage,
+            loader: loadPage,
+            shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** Resolves when the first screen is there, so that nothing empty shows in place of what the document came with. */
+export const firstScreen = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** The router begins to load the first screen as soon as it is created. */
+export const createRouter = (): DataRouter => createBrowserRouter(routes);
