@@ -19,7 +19,10 @@ interface DisplayScreenProps {
   onEnrolAgain: () => void;
 }
 
-/** An enrolled display: with a person's things when somebody is signed in, otherwise with the sign-in, unless it is refused. */
+/**
+ * An enrolled display: with the settings of the signed-in user, otherwise with the sign-in, unless the server refuses its
+ * token.
+ */
 export function DisplayScreen({ enrolment, onEnrolled, onEnrolAgain }: DisplayScreenProps) {
   const person = usePerson();
   const { configuration, connection, identification, refusal } = useDisplayLink(enrolment, {

@@ -1,5 +1,5 @@
 import { t } from '@account/web/shared/i18n/t.ts';
-import { BrandMark } from '@account/web/shared/ui/brand/brand-mark.tsx';
+import { BrandMark } from '@account/web/shared/ui/brand/brand.tsx';
 import { Button } from '@mantine/core';
 import screen from './enrolment/enrolment-screen.module.css';
 import { Glass } from './hud/glass.tsx';

@@ -25,7 +25,7 @@ interface SignedInProps {
   configuration: DisplayConfiguration | undefined;
 }
 
-/** A display at which somebody is signed in. */
+/** A display with a signed-in user. */
 export function SignedIn({ person, token, configuration }: SignedInProps) {
   if (!person.me)
     return (

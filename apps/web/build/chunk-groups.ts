@@ -23,8 +23,9 @@ const zod = /\/node_modules\/zod\//;
 const contractSource = /\/packages\/contract\//;
 
 /** The schemas, which a form loads when a user types, and a page that states itself what it checks. */
-const isSchema = (id: string, { getModuleInfo }: ModuleInfos): boolean =>
-  zod.test(id) || (contractSource.test(id) && Boolean(getModuleInfo(id)?.importedIds.some((other) => zod.test(other))));
+const isSchema = (id: string, modules: ModuleInfos): boolean =>
+  zod.test(id) ||
+  (contractSource.test(id) && Boolean(modules.getModuleInfo(id)?.importedIds.some((other) => zod.test(other))));
 
 /** How schemas read what is typed; some fields need it without schemas. */
 const typed = /\/packages\/contract\/src\/values\/(?:text-fold|typed-codes|domain-name)\.ts$/;
@@ -39,7 +40,7 @@ const accounts = [
   /\/src\/features\/sign-in\/(?:components\/challenge-form|completion-api)\./,
   /\/src\/features\/(?:onboarding\/(?!.*(?:alarm|end-|resend-))|sessions\/components\/logout-button\.)/,
   /\/src\/shared\/(?:auth|forms\/new-password)\//,
-  /\/packages\/contract\/src\/(?:endpoints\/accounts\/(?:invitations|password-reset|registration|sign-in)\.calls\.ts|values\/link-token\.ts)$/,
+  /\/packages\/contract\/src\/(?:endpoints\/accounts\/visitors\.calls\.ts|values\/link-token\.ts)$/,
 ];
 
 /** Dropdowns, and what opens at a field. */

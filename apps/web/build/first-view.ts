@@ -22,7 +22,7 @@ export function holding(bundle: Rolldown.OutputBundle, module: string): Chunk {
   throw new Error(`no chunk holds ${module}`);
 }
 
-/** The frame of a screen before anybody is signed in. */
+/** The frame of a screen before the sign-in. */
 export const frameOf = (screen: Screen) => (screen.frame === 'app' ? 'app' : 'auth');
 
 /** All chunks that are loaded before a screen is seen for the first time in a language. */

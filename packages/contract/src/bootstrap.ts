@@ -23,7 +23,7 @@ export const signedInUser = z.object({
   two_factor_enabled: z.boolean(),
   /** Whether nothing but the own settings is open without a second factor. */
   two_factor_required: z.boolean(),
-  /** False for somebody who came by an external identity and has set no password yet. */
+  /** False for a user with an external identity and without a password. */
   has_password: z.boolean(),
   must_change_password: z.boolean(),
 });

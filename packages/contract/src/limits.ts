@@ -78,7 +78,7 @@ export const lifetimes = {
   passwordReset: 3_600,
   /** The link that ends all sessions, in the mail about a new sign-in. */
   sessionAlarm: 7 * 86_400,
-  /** A browser that nobody signs in with, until it counts as unknown again. */
+  /** A browser without a sign-in, until it counts as unknown again. */
   knownBrowser: 365 * 86_400,
   emailVerification: 3_600,
   /** From the Link button to the return from the companion cloud. */
@@ -105,7 +105,7 @@ export const lifetimes = {
   bin: 30 * 86_400,
   /** Operations on many records, after their start. */
   operation: 30 * 86_400,
-  /** Accounts that somebody registered and nobody verified. */
+  /** Accounts that were registered and never verified. */
   unverifiedRegistration: 7 * 86_400,
 } as const;
 
@@ -131,9 +131,9 @@ export const rateLimits = {
   session: { max: 600, window: 60, by: 'person' },
   visitor: { max: 120, window: 60, by: 'address' },
   page: { max: 600, window: 60, by: 'address' },
-  /** Calls to paths that do not exist. An address that nobody shows a page at counts as a page. */
+  /** Calls to paths that do not exist. An address without a page counts as a page. */
   unknownPath: { max: 120, window: 60, by: 'address' },
-  /** Look-ups of tokens and session cookies that nobody has. */
+  /** Lookups of unknown tokens and session cookies. */
   wrongToken: { max: 600, window: 60, by: 'address' },
   /** Bodies of visitors that are longer than any that a form of theirs fills. */
   largeBody: { max: 2, window: 60, by: 'address' },
@@ -155,7 +155,7 @@ export const rateLimits = {
   displayCode: { max: 10, window: 300, by: 'token', isShared: true },
   /** A school enrols all its displays from one address. */
   enrolment: { max: 600, window: 60, by: 'address' },
-  /** Enrolments without a code, which anybody could send. */
+  /** Enrolments without a code, which any client could send. */
   waiting: { max: 20, window: 3_600, by: 'address', isShared: true, site: 80 },
   rotation: { max: 30, window: 3_600, by: 'token', isShared: true },
   unlimited: { max: Number.POSITIVE_INFINITY, window: 60, by: 'address' },
@@ -184,7 +184,7 @@ export interface LockoutRule {
   longestWait: number;
 }
 
-/** Counted for each pair of e-mail and client address, so that nobody can lock somebody else out. */
+/** Counted for each pair of e-mail and client address, so that no client can lock another user out. */
 export const signInLockout: LockoutRule = { failures: 5, window: 60, firstWait: 60, longestWait: 3_600 };
 
 /**

@@ -18,7 +18,7 @@ const asksForCode = (error: unknown): boolean =>
   (error.error as { body?: { two_factor?: unknown } } | null)?.body?.two_factor === true;
 
 /**
- * Signs somebody in at the display.
+ * Signs a user in at the display.
  * @returns the person's token; undefined when a code of the second factor is needed and none was given
  */
 export async function signIn({ code, ...given }: Credentials, displayToken: string): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function signIn({ code, ...given }: Credentials, displayToken: stri
   }
 }
 
-/** What is set for the person in the web. It also tells the server that somebody is at the display. */
+/** The settings of the user. The call also reports use of the display to the server. */
 export const fetchMe = (token: string): Promise<DisplayPerson> => displayCall(showMe, { token });
 
 export const signOut = (token: string) => displayCall(endOwnToken, { token });

@@ -20,7 +20,7 @@ interface EnrolmentFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** What was typed, as a code; while somebody edits in the middle it stays as it is, so that the caret does. */
+/** The typed text, as a code; an edit in the middle leaves it as it is, so that the caret stays. */
 function typedCode({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): string {
   return selectionStart === value.length ? shownCode(value) : value.toUpperCase();
 }

@@ -65,7 +65,7 @@ export function useFiles(view: FileView, { token, onEnded }: FilesOptions) {
 
 const typingPauseMs = 300;
 
-/** A text once nobody has typed for a moment. */
+/** A text after a pause in typing. */
 export function useLateText(text: string): string {
   const [late, setLate] = useState(text);
   useEffect(() => {

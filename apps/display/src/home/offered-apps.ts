@@ -27,7 +27,7 @@ const offered = (packageName: string, icon = ''): OfferedApp => ({
 const once = (apps: readonly OfferedApp[]): OfferedApp[] =>
   apps.filter((app, place) => apps.findIndex((other) => other.package === app.package) === place);
 
-/** What a display offers somebody: what its manufacturer put there, and what the panel role of the person adds. */
+/** The apps of a display: those of its manufacturer, and those that the panel role of the user adds. */
 export function offerOf(
   { manufacturerapp, panel_roles }: Pick<DisplayConfiguration, 'manufacturerapp' | 'panel_roles'>,
   panelRole: string,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  /** Amber for what waits for somebody. */
+  /** Amber for notices that ask for an action. */
   tone?: 'calm' | 'waiting';
   children: ReactNode;
 }

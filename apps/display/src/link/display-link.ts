@@ -27,7 +27,7 @@ interface LinkOptions {
   manufacturerCode: string | undefined;
   onConfiguration(configuration: DisplayConfiguration): void;
   onConnection(connection: Connection): void;
-  /** Somebody was signed out who was signed in at the display. */
+  /** The user at the display was signed out. */
   onSignedOut(): void;
   /** Somebody asks which display it is. */
   onIdentify(identification: DisplayIdentification): void;

@@ -1,5 +1,5 @@
 export interface Rest {
-  /** Resolves after so many milliseconds, or at once when somebody wakes it or the signal is aborted. */
+  /** Resolves after so many milliseconds, or at once when it is woken or the signal is aborted. */
   for(milliseconds: number): Promise<void>;
   wake(): void;
 }

@@ -1,12 +1,12 @@
 import { type IdleState, idleState } from './idle-state.ts';
 
-/** Milliseconds between two calls that tell the server of somebody at the display. */
+/** Milliseconds between two calls that report use of the display to the server. */
 const reportPause = 30_000;
 
 interface IdleClock {
-  /** Somebody touched the display. While it asks whether anybody is there, only `stay` counts. */
+  /** The display was touched. While it asks whether the user is there, only `stay` counts. */
   touch(): void;
-  /** Somebody answered that they are there; the server is told at once. */
+  /** The user confirmed to be there; the server is notified at once. */
   stay(): void;
   /** How it stands. To be called about once a second; tells the server of touches. */
   tick(): IdleState;
@@ -17,12 +17,12 @@ interface IdleClockOptions {
   minutes(): number;
   /** Milliseconds of a clock that never goes back. */
   now(): number;
-  /** Tells the server that somebody is at the display. */
+  /** Notifies the server that the user is at the display. */
   report(): void;
 }
 
 /**
- * Watches how long nobody has touched the display. It goes by the clock and not by counting, because browsers hold back
+ * Measures the time since the last touch of the display. It goes by the clock and not by counting, because browsers hold back
  * the timers of hidden pages.
  */
 export function createIdleClock({ minutes, now, report }: IdleClockOptions): IdleClock {

@@ -4,7 +4,7 @@ const longestNotice = 60;
 export type IdleState = { kind: 'active' } | { kind: 'warning'; seconds: number } | { kind: 'over' };
 
 /**
- * How a display stands that nobody has touched for a while.
+ * The state of a display that was not touched for a while.
  * @param quiet milliseconds since the last touch
  * @param minutes the idle logout of the person; 0 is never
  * @returns in the last minute the seconds that are left, rounded up

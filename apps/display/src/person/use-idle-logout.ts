@@ -7,12 +7,12 @@ const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 interface IdleLogout {
   /** The idle logout of the person in minutes; 0 is never. */
   minutes: number;
-  /** Tells the server that somebody is at the display. */
+  /** Notifies the server that the user is at the display. */
   onActive(): void;
   onOver(): void;
 }
 
-/** Seconds until the idle logout in its last minute, otherwise undefined; and what says that somebody is there. */
+/** Seconds until the idle logout in its last minute, otherwise undefined; and the function that confirms presence. */
 export function useIdleLogout({ minutes, onActive, onOver }: IdleLogout) {
   const [seconds, setSeconds] = useState<number>();
   const clock = useRef<ReturnType<typeof createIdleClock>>(undefined);

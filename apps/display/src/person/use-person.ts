@@ -8,8 +8,8 @@ import { createRest } from '../link/rest.ts';
 const key = 'account-panel-person';
 
 /**
- * The token of whoever is signed in. It outlives a reload of the page, but not the browser: after a power cut nobody is
- * signed in.
+ * The token of the user who is signed in. It outlives a reload of the page, but not the browser: after a power cut no user
+ * is signed in.
  */
 const readPersonToken = (): string | undefined => tabStorage.get(key);
 
@@ -17,7 +17,7 @@ const keepPersonToken = (token: string): boolean => tabStorage.set(key, token);
 
 const forgetPersonToken = (): void => tabStorage.remove(key);
 
-/** Why nobody is signed in any more: ended from elsewhere, or because nobody touched the display. */
+/** The reason why the user is signed out: from elsewhere, or by the idle logout. */
 export type SignedOutReason = 'ended' | 'idle';
 
 interface State {
@@ -27,10 +27,10 @@ interface State {
   reason?: SignedOutReason | undefined;
 }
 
-/** Whoever is signed in at the display. After the sign-out nothing of the person is kept. */
+/** The user who is signed in at the display. After the sign-out nothing of the user is kept. */
 export function usePerson() {
   const [state, setState] = useState<State>(() => ({ token: readPersonToken() }));
-  // Responses that come late belong to somebody who may have left.
+  // A late response may belong to a user who has left.
   const present = useRef(state.token);
   const { token, me } = state;
 
@@ -42,7 +42,7 @@ export function usePerson() {
     forgetPersonToken();
     change({ token: undefined, reason });
   };
-  /** Loads what is set for the person, which also tells the server that somebody is there. */
+  /** Loads the settings of the user, which also reports use of the display to the server. */
   const load = async (of: string) => {
     try {
       const loaded = await fetchMe(of);
@@ -82,7 +82,7 @@ export function usePerson() {
       if (token) load(token).catch(() => undefined);
     },
     signOut: (reason?: SignedOutReason) => {
-      // Whether the server hears of it or not, nobody is signed in here any more.
+      // The user is signed out here even if the server cannot be reached.
       if (token) signOutOf(token).catch(() => undefined);
       forget(reason);
     },

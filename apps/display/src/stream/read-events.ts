@@ -15,7 +15,7 @@ interface Reading {
   onRetry(milliseconds: number): void;
 }
 
-/** A signal that is aborted with another one, or when nobody has called `alive` for too long. */
+/** A signal that is aborted with another one, or after too long a time without a call of `alive`. */
 function watched(signal: AbortSignal) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ export const kept = () => ({
   person: sessionStorage.getItem('account-panel-person'),
 });
 
-/** Makes this browser a display that is enrolled; with a token, somebody is signed in. */
+/** Makes this browser a display that is enrolled; with a token, a user is signed in. */
 export function enrol(person?: string): void {
   localStorage.setItem('account-panel-display', JSON.stringify({ token: 'of-the-display', name: 'Typed name' }));
   if (person) sessionStorage.setItem('account-panel-person', person);

@@ -20,7 +20,7 @@ export interface DemoDisplay {
   manufacturerCode: string;
   /** Seconds since it was last seen. */
   silence: number;
-  /** Whether somebody forgets to switch it off at night. */
+  /** Whether it stays on at night. */
   isAlwaysOn: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Executor } from '../platform/database/database.ts';
 import { prepared, sql } from '../platform/database/sql.ts';
 
-/** A domain that nobody else has: the names below .example are for documentation (RFC 2606). */
+/** A domain without an owner: the names below .example are for documentation (RFC 2606). */
 const demoDomain = 'north.example';
 
 /**

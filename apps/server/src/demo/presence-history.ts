@@ -23,7 +23,7 @@ function hoursOf(display: DemoDisplay, day: Date): number {
   if (chance('gone') < (isWeekend ? 0.92 : 0.06)) return 0;
   const morning = 5 + Math.floor(chance('morning') * 3);
   const evening = 13 + Math.floor(chance('evening') * 5);
-  // A lesson in which nobody needed it.
+  // A lesson without use.
   const unused = chance('unused') < 0.3 ? 1 << (9 + Math.floor(chance('hour') * 4)) : 0;
   return between(morning, evening) & ~unused;
 }

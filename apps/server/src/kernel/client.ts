@@ -32,6 +32,6 @@ export const siteOf = (address: string): string | undefined =>
 export interface Requester {
   /** Whom a queue of waiting work counts; see `clientOf`. */
   client: string;
-  /** Whether nobody waits any more: the connection was closed. */
+  /** Whether the client has closed the connection. */
   hasLeft(): boolean;
 }

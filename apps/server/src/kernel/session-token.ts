@@ -1,4 +1,4 @@
-/** Begins the token of somebody who is not signed in. */
+/** Prefix of the tokens of visitors. */
 export const visitorMark = 'v';
 
 /**

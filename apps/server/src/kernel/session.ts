@@ -25,7 +25,7 @@ export interface FollowedSession {
 export interface SessionStore {
   /** Finds a live session. It counts as a use, which makes the session live longer, unless `isUse` is false. */
   find(token: string, isUse?: boolean): Promise<LiveSession | undefined>;
-  /** The same for the token of a mobile app, or of a display that somebody signed in at. */
+  /** The same for the token of a mobile app, or of a sign-in at a display. */
   findToken(token: string, isUse?: boolean): Promise<LiveSession | undefined>;
   /**
    * Follows a live session or token; undefined when it has ended already. `onEnd` is called once: when it ends in any

@@ -10,7 +10,7 @@ import { reencrypt } from '../platform/secret-rotation/reencrypt.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { rotationEnd, rotationTable } from './rotation-report.ts';
 
-/** What somebody who rotates a generated secret may ask for. */
+/** Options for the rotation of a generated secret. */
 export interface RotationOptions {
   keepsPrevious: boolean;
   acceptsUnreadable: boolean;

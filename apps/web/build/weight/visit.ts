@@ -5,7 +5,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 /** Bytes that the server fills into a document, which are not compressed: tokens, and what is known of the person. */
 const filledIn = 1_300;
 
-/** What a browser fetches by itself and later, or only once somebody uses the page. */
+/** Files that a browser fetches by itself and later, or only with the first use of the page. */
 const notAtOnce = /<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>|<link rel="stylesheet"[^>]* disabled[^>]*>/g;
 const isFont = (file: string): boolean => file.endsWith('.woff2');
 

@@ -9,8 +9,8 @@ export type TokenHolder = 'display' | 'person';
 
 /**
  * Who may call.
- * - `public`: anybody, without session, CSRF token or cookie
- * - `visitor`: anybody with a live session, signed in or not
+ * - `public`: every client, without session, CSRF token or cookie
+ * - `visitor`: every browser with a live session, signed in or not
  * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
  * - `token`: callers with a bearer token of a display, or of a user who has passed every gate except those in `openAt`
  */

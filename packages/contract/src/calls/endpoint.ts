@@ -22,7 +22,7 @@ export interface Endpoint extends Call {
    * says that another site asks. A GET of that kind does more than to read.
    */
   ownScriptOnly?: true;
-  /** The header `X-Device-Token` may name the display at which somebody calls: 401 unless it is the token of one. */
+  /** The header `X-Device-Token` may name the display of the call: 401 unless it is the token of one. */
   namesDisplay?: true;
   /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
   isConditional?: true;

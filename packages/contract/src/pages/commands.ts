@@ -28,6 +28,6 @@ const commands: readonly Command[] = [
   { kind: 'action', page: 'display', label: 'commands.sign_in_at_display' },
 ];
 
-/** The pages and actions that are open to somebody, in the order of the sidebar. */
+/** The pages and actions that are open to a user, in the order of the sidebar. */
 export const commandsFor = (principal: Pick<Principal, 'level'>): Command[] =>
   commands.filter(({ page }) => isOpenTo(principal, pages[page].access));

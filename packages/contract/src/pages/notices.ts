@@ -17,7 +17,7 @@ interface Params {
   get(name: string): string | null;
 }
 
-/** Why nobody was signed in by an external platform, and what to do. */
+/** Why a sign-in by an external platform failed, and what to do. */
 const refusals = {
   cancelled: 'sign-in.reason_cancelled',
   expired: 'sign-in.reason_expired',

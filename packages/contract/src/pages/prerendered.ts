@@ -50,7 +50,7 @@ export const formVariant = (page: PrerenderedPage, parts: FormParts): string =>
 export const personSlots = ['email', 'initial', 'year'] as const;
 export type PersonSlot = (typeof personSlots)[number];
 
-/** Pages in the app frame, as somebody signed in sees them before any call was answered. */
+/** Pages in the app frame, as a signed-in user sees them before any call is answered. */
 export interface PrerenderedFrames {
   /** The document of these pages: the one style sheet that its first paint waits for has the rules of the pages alone. */
   html: string;

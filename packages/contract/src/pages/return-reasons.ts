@@ -11,7 +11,7 @@
  * - `email_taken`: an account has this e-mail, and the platform has not verified it
  * - `too_many`: too many people with unverified addresses came from this network
  * - `not_proven`: the platform does not say that the person has signed in there just now
- * - `registration_closed`: there is no account, and nobody may register
+ * - `registration_closed`: there is no account, and registration is closed
  * - `linked_elsewhere`: the identity is linked to another account
  * - `already_linked`: another identity of the same platform is linked to the account
  * - `other_identity`: the identity is not linked to the account that the browser is signed in to

@@ -7,11 +7,11 @@ export interface TargetUser {
   access_level: AccessLevel;
 }
 
-/** Whether somebody may give a user a role of this level. */
+/** Whether a principal may give a user a role of this level. */
 export const mayAssignLevel = (actor: Pick<Principal, 'level'>, level: AccessLevel): boolean =>
   assignableLevels(actor.level).includes(level);
 
-/** Why somebody may not change, delete or reset a user of the own scope; undefined when it is allowed. */
+/** Why a principal may not change, delete or reset a user of the own scope; undefined when it is allowed. */
 export function refusalToChangeUser(actor: Principal, target: TargetUser): 'own_record' | 'forbidden' | undefined {
   if (target.id === actor.id) return 'own_record';
   return mayAssignLevel(actor, target.access_level) ? undefined : 'forbidden';
@@ -20,7 +20,7 @@ export function refusalToChangeUser(actor: Principal, target: TargetUser): 'own_
 export const mayChangeUser = (actor: Principal, target: TargetUser): boolean =>
   refusalToChangeUser(actor, target) === undefined;
 
-/** Whether somebody may send the invitation of a user of the own scope anew. */
+/** Whether a principal may send the invitation of a user of the own scope again. */
 export const mayInviteUser = (actor: Principal, target: TargetUser): boolean =>
   mayAssignLevel(actor, target.access_level);
 

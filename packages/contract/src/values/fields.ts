@@ -62,7 +62,7 @@ export const email = z.string({ error: onWrongType('validation.email') }).check(
   z.regex(emailPattern, id('validation.email')),
 );
 
-/** An existing password: any text, so that a stricter rule for new passwords locks nobody out. */
+/** An existing password: any text, so that a stricter rule for new passwords locks no user out. */
 export const currentPassword = z
   .string({ error: onWrongType('validation.password_required') })
   .check(z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max), storable);

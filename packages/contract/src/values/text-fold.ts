@@ -7,7 +7,7 @@ const unseen = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 /** A sign that can be seen: not a blank, a mark alone, or a filler such as U+3164 and U+2800. NUL stays, to be refused. */
 const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{DI}\u2800]|\0/u;
 
-/** A text as it is stored: composed (NFC), without signs that nobody sees, and empty where nothing is left to see. */
+/** A text as it is stored: composed (NFC), without invisible characters, and empty where no visible one is left. */
 export function foldText(typed: string): string {
   const text = typed.normalize().replace(unseen, '').trim();
   return visible.test(text) ? text : '';

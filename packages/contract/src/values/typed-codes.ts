@@ -1,6 +1,6 @@
 import { foldCode } from './text-fold.ts';
 
-/** Letters and digits that are not easily confused when somebody reads and types them: no I, L, O, U. */
+/** Letters and digits that are not easily confused in reading and typing: no I, L, O, U. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Normalizes a typed code: as `foldCode`, with the digits in place of letters that look like them. */

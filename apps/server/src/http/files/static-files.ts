@@ -66,7 +66,7 @@ async function serveFolder(app: FastifyInstance, folder: string, base: string): 
   for (const name of names) app.get(`${base}${name}`, (_request, reply) => reply.sendFile(name, folder));
 }
 
-/** Adds the files of the built apps. Without a folder there are none, as while somebody develops. */
+/** Adds the files of the built apps. Without a folder there are none, as in development, where Vite serves them. */
 export async function addWebFiles(app: FastifyInstance, { folder, display }: Omit<WebFiles, 'html'>): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

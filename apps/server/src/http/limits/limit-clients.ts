@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { limitOfClients, type RateLimitOf } from './rate-limits.ts';
 
-/** Counts pages, and calls that are counted by client, before anybody asks the database who calls. */
+/** Counts pages, and calls that are counted by client, before the session is looked up. */
 export function limitClients(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config;

@@ -44,7 +44,7 @@ function trailer(pieces: readonly Piece[]): Buffer {
 /**
  * Compresses documents for browsers that take gzip. Only what is the same for everybody is compressed, and once; what is of
  * a session or an address stays as it is and nothing refers to it. So the length of a response tells nothing of the CSRF
- * token in it, whatever else somebody brings into the document (BREACH).
+ * token in it, whatever else an attacker brings into the document (BREACH).
  */
 export function createCompressor(): (pieces: readonly Piece[]) => Buffer {
   const runs = new Map<string, Buffer>();

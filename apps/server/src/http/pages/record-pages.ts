@@ -17,13 +17,13 @@ const namesRecord = (name: PageName): boolean => pages[name].path.includes('/:id
 /**
  * Finds out whether records are there.
  * @param acting pages whose id is the business of what they do
- * @throws when a page names a record that nobody looks up: it would be shown whether there is one or not
+ * @throws when a page names a record without a lookup: the page would be shown for missing records too
  */
 export function createRecordCheck(known: readonly RecordPages[], acting: readonly PageName[]): RecordCheck {
   const looked = new Map(known.flatMap((kind) => kind.pages.map((name) => [name, kind] as const)));
   for (const name of Object.keys(pages) as PageName[])
     if (namesRecord(name) && !acting.includes(name) && !looked.has(name))
-      throw new Error(`the page ${name} names a record that nobody looks up`);
+      throw new Error(`the page ${name} names a record without a lookup`);
   return async (page, { id }, scope) => {
     const kind = looked.get(page);
     if (!kind) return true;

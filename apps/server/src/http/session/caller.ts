@@ -23,7 +23,7 @@ export interface Caller {
   /** The display of such a token where it is in the bin. */
   suspended?: { id: number };
   bearer: string | undefined;
-  /** The token that the browser keeps from this sign-in on, where somebody may sign in with one. */
+  /** The token that the browser keeps from this sign-in on, where a sign-in is possible. */
   browser?: string;
   origin: Origin;
 }
@@ -42,7 +42,7 @@ const tokenOf = (text: string | undefined): string | undefined =>
 
 const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^Bearer (.+)$/i.exec(header ?? '')?.[1]);
 
-/** Names the display at which somebody calls, in calls whose bearer would be the person. */
+/** Names the display of a call whose bearer token is that of the user. */
 export const deviceTokenHeader = 'x-device-token';
 
 /** Where a request came from, and whether its connection is still open. */
@@ -119,7 +119,7 @@ export async function authenticateToken(
   return { ...unauthenticated, ...found };
 }
 
-/** Finds the display at which somebody makes a public call. */
+/** Finds the display of a public call. */
 export async function authenticateDisplay(request: FastifyRequest, { displays, lookUp }: CallerParts): Promise<Caller> {
   const unauthenticated = withoutSession(request);
   const token = tokenOf(request.headers[deviceTokenHeader]?.toString());

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The name of the session cookie. Under https its prefix makes browsers take it only from this very host, for all its
- * paths and over TLS: neither a neighbouring subdomain nor somebody on the line can plant one.
+ * paths and over TLS: neither a neighbouring subdomain nor an attacker in the network can plant one.
  */
 export const sessionCookieOf = (secure: boolean): string => (secure ? '__Host-account_session' : 'account_session');
 

@@ -14,7 +14,7 @@ export interface StreamOwner {
 export interface OpenStreams {
   /**
    * Makes a stream of an owner; the earlier one of a display ends. Where the process has as many as allowed, the person with
-   * most of them gives one up. Throws when a person has as many as allowed (429), or nobody has one to spare (503).
+   * most of them gives one up. Throws when a person has as many as allowed (429), or no user has one to spare (503).
    */
   open(owner: StreamOwner, settings: StreamSettings): ServedStream;
   /** Calls a function about twice a second, until the stream ends. It asks the database only when it has to. */

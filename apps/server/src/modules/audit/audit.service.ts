@@ -104,7 +104,7 @@ export const recordOwnChange = (
   });
 
 /**
- * Records what happened to the account of somebody who need not be signed in: who registers, or has the link of a mail.
+ * Records a change of an account whose owner need not be signed in: by a registration, or the link of a mail.
  * A visitor is recorded as that person.
  */
 export const recordChangeByOwner = (

@@ -2,6 +2,10 @@ import type { Platform } from '@account/contract/platforms';
 import type { Executor, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
+/** How many files and folders a drive has, from its counts. */
+export const countOfDrive = (id: Fragment): Fragment => sql`
+  (SELECT coalesce(sum(n.total), 0)::int FROM cloud_file_counts n WHERE n.provider_id = ${id} AND n.parent_item_id IS NULL)`;
+
 export interface EndedGrant {
   id: number;
   platform: Platform;

@@ -61,7 +61,7 @@ export function createFileService({ database, clock }: { database: Database; clo
 
 export interface OwnFileService {
   /**
-   * A page of the files of the actor's own drives: of one, which is 404 when it is somebody else's, or of all (null).
+   * A page of the files of the actor's own drives: of one, which is 404 when it belongs to another user, or of all (null).
    * 404 for a folder that is in none of them.
    */
   list(actor: UserActor, providerId: number | null, query: CloudFileQuery): Promise<FileList>;

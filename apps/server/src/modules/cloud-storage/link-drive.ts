@@ -62,7 +62,7 @@ export interface LinkBeginning {
 }
 
 export interface LinkService {
-  /** The platform's address. 404 for a drive that is not in the scope, 403 for somebody else's. */
+  /** The platform's address. 404 for a drive that is not in the scope, 403 for that of another user. */
   begin(actor: UserActor, scope: Scope, browser: string | undefined, asked: LinkBeginning): Promise<string>;
   /** Links the drive, or renews the access to it when it was linked before; then it is synchronised. */
   finish(

@@ -240,10 +240,10 @@ describe('without a companion cloud', () => {
   });
 
   it('pages tell where to go only with one', async () => {
-    const there = (await (await somebody()).client.visit('/home')).body;
+    const there = (await (await newUser()).client.visit('/home')).body;
     expect(there).toContain('"url":"https://cloud.example.com/link"');
     expect(there).toContain('"return_url":"http://account.test/user/personalsetting"');
     expect(there).not.toContain(secret);
-    expect((await (await somebody(plain)).client.visit('/home')).body).toContain('"companion_cloud":null');
+    expect((await (await newUser(plain)).client.visit('/home')).body).toContain('"companion_cloud":null');
   });
 });

@@ -30,7 +30,7 @@ const credential = sql`
 export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));
 
-/** Somebody who signs in, if anybody has the e-mail, and the seconds that the pair is still locked, if it is. */
+/** The user with an e-mail, if there is one, and the seconds for which the pair is still locked, if it is. */
 export async function findAtSignIn(
   executor: Executor,
   { email, pair, now }: { email: string; pair: Buffer; now: Date },

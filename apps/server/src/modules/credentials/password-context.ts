@@ -14,7 +14,7 @@ const shortest = 3;
 /** Letters and digits that say nothing beside names: initials, years, a sign at the end. */
 const mostBeside = 6;
 
-/** Names that anybody who attacks this account knows, in lower case, the longest first. */
+/** Names that every attacker of this account knows, in lower case, the longest first. */
 function namesAround({ email, username, name, organization_name }: PasswordOwner): string[] {
   const texts = [translate('common.product'), email, username, name, organization_name];
   const words = texts.flatMap((text) =>

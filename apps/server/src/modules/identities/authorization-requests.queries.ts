@@ -2,7 +2,7 @@ import type { Platform } from '@account/contract/platforms';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
-/** What somebody went to a platform for. */
+/** The purpose of a visit to a platform. */
 export type Purpose = 'sign_in' | 'link' | 'calendar' | 'drive';
 
 /** A request that waits for its return. It belongs to one browser and works once. */

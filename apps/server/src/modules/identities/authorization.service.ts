@@ -20,7 +20,7 @@ import {
 } from './authorization-requests.queries.ts';
 import { type Continuation, continuationSchema, homeward } from './continuation.ts';
 
-/** What a return is for: who somebody is, or access to a drive. Each platform has an address for either. */
+/** The purpose of a return: the identity of a user, or access to a drive. Each platform has an address for either. */
 export const returnKinds = ['identity', 'drive'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
@@ -83,7 +83,7 @@ export interface AuthorizationParts {
   publicUrl: string;
 }
 
-/** Requests that one browser may have open: tabs in which somebody stopped half-way. */
+/** Requests that one browser may have open: tabs whose visit never returned. */
 const openAtOnce = 10;
 
 const purposeOfKey = 'authorization';
@@ -188,7 +188,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
 }
 
 /**
- * Begins an authorization for a call. Without a browser (a session token) there is nobody to come back: 419. A platform
+ * Begins an authorization for a call. Without a browser (a session token) no visit can return: 419. A platform
  * that does not respond is a 503 that names it.
  */
 export async function beginAuthorization(

@@ -7,7 +7,7 @@ import { clockTolerance } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { domainOf } from '../organizations/index.ts';
 
-/** Somebody as a platform knows them. Issuer and subject never change; everything else may. */
+/** A person as a platform knows them. Issuer and subject never change; everything else may. */
 export interface ExternalIdentity {
   platform: Platform;
   issuer: string;
@@ -76,7 +76,7 @@ function fromGoogle(claims: Claims): ExternalIdentity {
   };
 }
 
-/** `xms_edov`: the tenant owns the domain of the address. Without it anybody can give a tenant's user any address. */
+/** `xms_edov`: the tenant owns the domain of the address. Without it every tenant can give its users any address. */
 const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as never);
 
 /**

@@ -29,6 +29,6 @@ export const readGrants = (executor: Executor, userId: number): Promise<Grant[]>
       SELECT id, kind, platform, scopes, created_at FROM platform_grants WHERE user_id = ${userId} ORDER BY id`),
   );
 
-/** Takes a grant of a user out; undefined when it is somebody else's or gone. */
+/** Removes a grant of a user; undefined when it belongs to another user or is gone. */
 export const takeGrant = (tx: Transaction, userId: number, id: number): Promise<{ platform: Platform } | undefined> =>
   tx.row(prepared(sql`DELETE FROM platform_grants WHERE id = ${id} AND user_id = ${userId} RETURNING platform`));

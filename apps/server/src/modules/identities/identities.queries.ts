@@ -76,7 +76,7 @@ export const findIdentity = (
 ): Promise<{ platform: Platform; email: string | null } | undefined> =>
   executor.row(prepared(sql`SELECT platform, email FROM identities WHERE id = ${id} AND user_id = ${userId}`));
 
-/** Whether somebody could still sign in without this identity. */
+/** Whether the user could still sign in without this identity. */
 export const hasOtherWayIn = async (executor: Executor, userId: number, id: number): Promise<boolean> => {
   const row = await executor.row<{ other: boolean }>(
     prepared(sql`

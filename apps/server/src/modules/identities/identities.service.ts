@@ -49,7 +49,7 @@ export const createIdentityService = ({ database, platforms, ...parts }: Identit
     })),
 });
 
-/** Removes authorizations that nobody returned from, and identities that nobody finished, once an hour. */
+/** Removes authorizations without a return, and identities without a finished registration, once an hour. */
 export const createExpiredIdentitiesTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('identities.remove-expired', '20 * * * *', async () => {
     const now = clock.now();

@@ -72,7 +72,7 @@ export interface ExternalUser {
   preferredName: string;
   givenName: string;
   familyName: string;
-  /** Null while nobody has proved the address. */
+  /** Null while the address is not proven. */
   verifiedAt: Date | null;
 }
 

@@ -113,7 +113,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
       return { kind: 'go', to: continuation.path, session: { token, remember: session.remember } };
     });
 
-  /** Signs somebody in, and tells where that leads. */
+  /** Signs a user in, and returns the address that follows. */
   const enter = (
     user: IdentifiedUser,
     identity: ReturningIdentity,

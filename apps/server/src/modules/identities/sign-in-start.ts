@@ -37,7 +37,7 @@ export interface StartingBrowser {
 
 /**
  * How a sign-in begins at a platform, or a path of this site to go to in its place. Only a page of this site, or the person,
- * may ask for a token of the app or a long session, and where somebody is signed in a question comes before the token.
+ * may ask for a token of the app or a long session, and where a user is signed in, a page asks before the token is made.
  */
 export function planSignIn(
   platform: Platform,

@@ -89,9 +89,9 @@ describe.each(platforms)('%s', (platform) => {
     expect(headers.location).toBe(`/login?reason=email_has_account&platform=${platform}&url=%2Fabout`);
     expect(await identitiesOf(user.id)).toEqual([]);
 
-    const somebody = await buildPerson(app);
-    await signInAs(app, somebody, {}, client);
-    expect([...(await identitiesOf(user.id)), ...(await identitiesOf(somebody.id))]).toEqual([]);
+    const newUser = await buildPerson(app);
+    await signInAs(app, newUser, {}, client);
+    expect([...(await identitiesOf(user.id)), ...(await identitiesOf(newUser.id))]).toEqual([]);
 
     const again = visitor(app);
     await signInAt(again, platform, person);

@@ -29,7 +29,7 @@ export function requireOpenState<Link extends LinkFacts>(link: Link | undefined)
   return link;
 }
 
-/** The same, if it is of that address and not of somebody verified; otherwise a 422 under `token` or `email`. */
+/** The same, if it is of that address and of no verified user; otherwise a 422 under `token` or `email`. */
 export function requireOpenLink(found: LinkRecord | undefined, email: string): LinkRecord {
   if (found?.settled) throw fieldError('token', 'validation.invitation_verified');
   const link = requireOpenState(found);

@@ -14,7 +14,7 @@ export interface LinkRecord {
   /** Whether it was followed, replaced or settled. */
   used: boolean;
   expired: boolean;
-  /** Whether it is an invitation of somebody whose address is verified: there is nothing left that it could do. */
+  /** Whether it is an invitation of a user with a verified address, and so without effect. */
   settled: boolean;
 }
 
@@ -40,7 +40,7 @@ export const replaceLinks = (
 ): Promise<number> => replaceLinksOf(transaction, [userId], purpose, now);
 
 /**
- * Ends every open link of a person, except the invitation of somebody whose address nobody has verified yet: it is that
+ * Ends every open link of a person, except the invitation of a user without a verified address: it is that
  * person's only way in, and it ends with the verification. The caller holds the lock of the user (`lockUserRow`).
  */
 export const endLinksOf = (transaction: Transaction, userId: number): Promise<number> =>
@@ -66,7 +66,7 @@ export const hasOpenLink = async (
   return row?.found ?? false;
 };
 
-/** When the newest invitation of somebody ends, or ended unused. */
+/** The time at which the newest invitation of a user ends, or ended unused. */
 export const invitationEndOf = async (executor: Executor, userId: number): Promise<string | null> => {
   const row = await executor.row<{ end: string | null }>(
     prepared(sql`

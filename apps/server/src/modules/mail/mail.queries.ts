@@ -16,7 +16,7 @@ export interface NewMail {
 
 /** Whose language a mail is in, where the recipient has chosen none. */
 export interface MailLanguage {
-  /** Whether it comes from somebody else, so that the recipient's organization decides before `otherwise`. */
+  /** Whether another user causes it, so that the recipient's organization decides before `otherwise`. */
   isFromOthers: boolean;
   otherwise: Locale;
 }

@@ -55,7 +55,7 @@ export function createFileKeeper({ storage, database, logger }: FileKeeperParts)
     try {
       if (!(await isLockedByBackup(database))) await storage.remove(kind, name);
     } catch (error) {
-      logger.warn({ err: error, kind }, 'a file that nobody needs could not be removed yet');
+      logger.warn({ err: error, kind }, 'a file that is not needed could not be removed yet');
     }
   };
 

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { encodeLogo, encodePicture } from './index.ts';
 import { quartered } from './test/quarters.ts';
 
-const somebody: UserActor = {
+const actor: UserActor = {
   kind: 'user',
   id: 1,
   email: 'ada@example.com',
@@ -53,7 +53,7 @@ it(`${count} mutilated pictures become a whole JPEG or are refused, and nothing 
   await fc.assert(
     fc.asyncProperty(mutilation, async (how) => {
       const file = { read: async () => mutilate(how) };
-      for (const encode of [() => encodePicture(file, size, somebody), () => encodeLogo(file, somebody)]) {
+      for (const encode of [() => encodePicture(file, size, actor), () => encodeLogo(file, actor)]) {
         const made = await encode().catch((error: unknown) => {
           expect(error).toBeInstanceOf(AppError);
           expect(error).toMatchObject({

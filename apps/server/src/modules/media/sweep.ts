@@ -51,6 +51,6 @@ export function createSweep(parts: SweepParts): Task {
         removed += await sweepBatch(parts, kind, old);
       }
     }
-    if (removed > 0) logger.info({ removed }, 'files that nobody names were removed');
+    if (removed > 0) logger.info({ removed }, 'files that no row names were removed');
   });
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { hasUsers, insertFirstAdministrator } from './onboarding.queries.ts';
 
-/** Who was made, with the password that has to be shown because nobody chose it. */
+/** The new administrator, with the generated password that has to be shown. */
 export interface MadeAdministrator {
   email: string;
   generatedPassword: string | undefined;

@@ -102,7 +102,7 @@ export function createInvitationService(parts: InvitationServiceParts): Invitati
         const link = requireOpenLink(await lockLink(tx, 'invitation', hash, now), email);
         const user = orNotFound(await completeInvitedUser(tx, link.user_id, { name, passwordHash, now }));
         await markLinkUsed(tx, link.id, now);
-        // Somebody may have registered the address before its owner was invited.
+        // Another person may have registered the address before its owner was invited.
         await forgetIdentitiesOf(tx, link.user_id);
         await endSessionsOf(tx, link.user_id);
         await removeBrowsersOf(tx, link.user_id);

@@ -86,7 +86,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
   };
 
   /**
-   * Somebody who never accepted the invitation gets one more, and the earlier one works on: nobody proved who asks. The job
+   * A user who never accepted the invitation gets one more, and the earlier one stays valid: the request proves no identity. The job
    * may run a second time after a crash; the link that the first made is then younger than the request.
    */
   const send = (email: string, askedAt: Date | undefined) =>

@@ -39,7 +39,7 @@ export interface RegistrationParts {
 }
 
 const taken = () => fieldError('email', 'validation.email_taken');
-/** Somebody who was deleted while asking. */
+/** A user who was deleted during the request. */
 const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('session_expired') };
 const constraints: ConstraintMessages = { users_email_unique: taken, users_username_unique: taken };
 

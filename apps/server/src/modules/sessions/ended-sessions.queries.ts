@@ -37,7 +37,7 @@ export const endSessionsAtDisplay = (transaction: Transaction, deviceId: number)
 export const lockDevice = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} FOR NO KEY UPDATE`));
 
-/** Removes the sessions and tokens that nobody can use any more. */
+/** Removes the sessions and tokens that have ended. */
 export const removeExpiredSessions = (
   transaction: Transaction,
   { plain, remembered, plainBorn, rememberedBorn, token, tokenBorn }: LiveSince,
@@ -50,6 +50,6 @@ export const removeExpiredSessions = (
         WHEN remember THEN ${rememberedBorn}::timestamptz ELSE ${plainBorn}::timestamptz END`),
   );
 
-/** Removes sign-ins that nobody finished with a second factor in time. */
+/** Removes sign-ins without a second factor in time. */
 export const removeExpiredChallenges = (transaction: Transaction, now: Date): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sign_in_challenges WHERE expires_at <= ${now}`));

@@ -65,7 +65,7 @@ export function createFollow({
       if (isOver || isLooking || (!mayHaveMoved && clock.now() < endsAt)) return;
       isLooking = true;
       mayHaveMoved = false;
-      // Without an answer nobody knows whether the session lives, so the following ends.
+      // Without a response it is unknown whether the session lives, so the following ends.
       const record = await look(session).catch(() => undefined);
       isLooking = false;
       if (record) endsAt = endOf(record);

@@ -22,7 +22,7 @@ export interface SessionRecord extends SessionUser {
 export interface SessionAges extends LiveSince {
   /** A use before this timestamp is worth writing down again. */
   stale: Date;
-  /** The same of somebody at a display, whose idle logout counts from the last use. */
+  /** The same of a user at a display, whose idle logout counts from the last use. */
   staleAtDisplay: Date;
   /** A proof of presence after this timestamp still holds. */
   present: Date;
@@ -85,7 +85,7 @@ export const markPresent = (writer: Writer, id: number, now: Date): Promise<numb
 export const touchSession = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`));
 
-/** A browser, a mobile app, or a display in which somebody signed in. */
+/** A browser, a mobile app, or a display with a signed-in user. */
 export type SessionKind = 'web' | 'mobile' | 'display';
 
 export interface NewSession {
@@ -167,6 +167,6 @@ export const endOldestTokens = (transaction: Transaction, userId: number, kept: 
         SELECT id FROM sessions WHERE user_id = ${userId} AND kind <> 'web' ORDER BY id DESC OFFSET ${kept}::int)`),
   );
 
-/** Ends one session of a person; 0 when it is somebody else's or gone. */
+/** Ends one session of a user; 0 when it belongs to another user or is gone. */
 export const deleteOwnSession = (transaction: Transaction, userId: number, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sessions WHERE id = ${id} AND user_id = ${userId}`));

@@ -15,7 +15,7 @@ export interface NewSignIn {
 }
 
 /**
- * Records a try to sign in. Nothing is recorded without a user, with the same work, so that nobody learns from the time
+ * Records a try to sign in. Nothing is recorded without a user, with the same work, so that the time does not disclose
  * whether there is one; nor what is beyond the limit of an hour.
  * @param person rows `u` with the id of the person, and a condition
  */

@@ -21,7 +21,7 @@ export interface SignInCaller {
   session: number | undefined;
 }
 
-/** Somebody has signed in, in this browser: the session that it had before names it. */
+/** A finished sign-in in this browser, which its former session names. */
 export interface FinishedSignIn {
   userId: number;
   browser: Buffer | undefined;
@@ -50,7 +50,7 @@ const challengeSeconds = 600;
 /**
  * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
  * or asks for the second factor, which is a proof of its own. A token of the app leaves the caller's session alone. A
- * visitor without a live session cannot be asked: `session_expired`. A visitor who is asked gets a new token, because somebody else may know the
+ * visitor without a live session cannot be asked: `session_expired`. A visitor who is asked gets a new token, because another person may know the
  * one from before the first factor; a session keeps its own until the code is right.
  */
 export async function completeSignIn(

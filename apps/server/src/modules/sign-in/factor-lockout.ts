@@ -22,7 +22,7 @@ export interface FactorTry {
 }
 
 /**
- * Runs a try of somebody's second factor, unless too many were wrong: 429. Those from one client are counted over a day,
+ * Runs an attempt at the second factor of a user, unless too many were wrong: 429. Those from one client are counted over a day,
  * and those from everywhere over an hour: an attacker who knows the password may ask from many addresses.
  */
 export async function withFactorLockout(

@@ -8,7 +8,7 @@ import { withLockout } from '../../platform/limits/lockout/lockout.ts';
 import { type CredentialRecord, checkPassword, findAtSignIn, lockPassword } from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
-/** Locks pairs of e-mail and address, so that nobody can lock somebody else out. */
+/** Locks pairs of e-mail and address, so that no client can lock another user out. */
 const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n${clientOf(address)}`);
 
 const wrong = () => fieldError('email', 'validation.credentials');
@@ -19,12 +19,12 @@ export interface PasswordDoor {
   logSignIn: LogSignIn;
 }
 
-/** How somebody signs in with a password. */
+/** The method of a sign-in with a password. */
 export interface PasswordTry {
   kind: 'web' | 'display';
   origin: SessionOrigin;
   /**
-   * Signs in the proven user, provided that nobody has guessed wrong, and returns the token. Undefined when there is more
+   * Signs in the proven user, provided that there were no wrong guesses, and returns the token. Undefined when there is more
    * to do: then the failures are forgotten, and the caller does it.
    */
   enter?: (proven: { user: CredentialRecord; pair: Buffer }) => Promise<string | undefined>;
@@ -63,7 +63,7 @@ export async function provePassword(
   throw wrong();
 }
 
-/** Refuses a sign-in whose password was changed since it was proven, and lets nobody change it until the transaction ends. */
+/** Refuses a sign-in whose password was changed since it was proven, and locks it until the transaction ends. */
 export async function requireSamePassword(
   tx: Transaction,
   { id, password_hash }: Pick<CredentialRecord, 'id' | 'password_hash'>,

@@ -10,7 +10,7 @@ export interface ProvenPassword {
 }
 
 /**
- * Whether person `u` can be signed in with no more ado: nobody has changed the password since, nobody has guessed wrong,
+ * Whether person `u` can be signed in at once: the password is unchanged since, there were no wrong guesses,
  * and nothing else is due.
  */
 export const isStillProven = ({ user, pair }: ProvenPassword, isDue: Fragment): Fragment =>

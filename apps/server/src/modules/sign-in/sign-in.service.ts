@@ -24,7 +24,7 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
     signIn: async ({ remember, ...credentials }, origin, caller) => {
       const way = 'password';
 
-      /** The usual sign-in: one factor, in a known browser that nobody is signed in with. */
+      /** The usual sign-in: one factor, in a known browser without a signed-in user. */
       const enter: PasswordTry['enter'] = async ({ user, pair }) => {
         if (user.two_factor || caller.session || !caller.token) return undefined;
         const isDue = onSignedIn.isDue(hashToken(caller.token), clock.now());

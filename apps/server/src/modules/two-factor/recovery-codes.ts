@@ -36,14 +36,14 @@ const sealFormerKeys = (secrets: Secrets): Buffer => sealKeys(secrets, formerKey
 
 /**
  * What is stored of codes. The hashes are keyed, because 50 bits could be guessed from a plain one; the key is stored
- * encrypted and not derived from APP_SECRET, because nobody could hash the codes anew when that changes.
+ * encrypted and not derived from APP_SECRET, because the codes could not be hashed again when that changes.
  */
 export function storedForm(secrets: Secrets, codes: readonly string[]): { hashes: string[]; keys: Buffer } {
   const key = randomBytes(32);
   return { hashes: codes.map((code) => keyedHash(key, plain(code))), keys: sealKeys(secrets, [key]) };
 }
 
-/** The stored code that somebody typed. */
+/** The stored code that equals the typed one. */
 export const findCode = (
   secrets: Secrets,
   stored: readonly StoredRecoveryCode[],

@@ -5,7 +5,7 @@ import { findCode } from './recovery-codes.ts';
 import { readTotpSecret, stepOfCode } from './totp.ts';
 import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode } from './two-factor.queries.ts';
 
-/** What somebody typed to finish a sign-in: one of the two. */
+/** The typed proof that finishes a sign-in: one of the two. */
 export interface SecondFactor {
   code?: string | undefined;
   recovery_code?: string | undefined;
@@ -28,7 +28,7 @@ export async function takeSecondFactor(
   return step !== undefined && (await takeStep(tx, user.id, step)) > 0;
 }
 
-/** The same of somebody whose lock the caller does not hold. It is wrong once two factors are off. */
+/** The same for a user whose row the caller has not locked. It is wrong once two factors are off. */
 export async function takeFactorOf(
   tx: Transaction,
   secrets: Secrets,

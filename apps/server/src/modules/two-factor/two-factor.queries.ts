@@ -45,7 +45,7 @@ export const readRecoveryCodes = (executor: Executor, userId: number): Promise<S
     prepared(sql`SELECT id, code_hash AS hash, code_keys AS keys FROM recovery_codes WHERE user_id = ${userId}`),
   );
 
-/** Consumes a recovery code; returns 0 when somebody else has. */
+/** Consumes a recovery code; returns 0 when it was consumed before. */
 export const takeRecoveryCode = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM recovery_codes WHERE id = ${id}`));
 

@@ -27,7 +27,7 @@ export interface TwoFactorService {
   /** Returns the recovery codes, the only time they are shown, and a new token for the session. */
   confirm(actor: UserActor, session: LiveSession, code: string): Promise<{ token: string; recovery_codes: string[] }>;
   renewCodes(actor: UserActor, session: LiveSession, password: string): Promise<string[]>;
-  /** Refused to somebody who needs a second factor. */
+  /** Refused for users who need a second factor. */
   end(actor: UserActor, session: LiveSession, password: string): Promise<void>;
   /** Takes the factor from a user of the administrator's scope and tells that person by mail. */
   reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;

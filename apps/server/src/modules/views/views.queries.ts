@@ -36,7 +36,7 @@ function sharedWith(reader: Principal): Fragment {
   return isTopAdministrator(reader) ? shared : sql`${shared} AND u.organization_id = ${reader.organizationId}::int`;
 }
 
-/** The views that somebody may open, the own ones first and each by name, and at most so many. */
+/** The views that a user may open, the own ones first and each by name, up to a limit. */
 export function readViews(
   executor: Executor,
   reader: Principal,
@@ -61,7 +61,7 @@ export const findView = (executor: Executor, reader: Principal, id: number): Pro
       WHERE v.id = ${id} AND (v.user_id = ${reader.id} OR (${sharedWith(reader)}))`),
   );
 
-/** How many views of a list somebody has. */
+/** The number of views of a list that a user has. */
 export const countViews = async (executor: Executor, userId: number, list: ViewList): Promise<number> =>
   (
     await executor.row<{ count: number }>(

@@ -14,7 +14,7 @@ import { lockUserRow } from '../users/index.ts';
 import type { ViewRecord } from './views.queries.ts';
 import * as queries from './views.queries.ts';
 
-/** A view as its reader sees it. Which of somebody else's is the default there is of no interest here. */
+/** A view as its reader sees it. The default of another user is not shown. */
 function toView(record: ViewRecord, readerId: number): SavedView {
   const mine = record.user_id === readerId;
   return {
@@ -52,7 +52,7 @@ const constraints: ConstraintMessages = {
 
 const verbs = { created: 'saved_view.created', updated: 'saved_view.updated', deleted: 'saved_view.deleted' } as const;
 
-/** Records what others can see. A view that nobody shares is of no concern to them. */
+/** Records changes that others can see: those of shared views. */
 async function recordShared(
   tx: Transaction,
   actor: UserActor,

@@ -63,7 +63,7 @@ export async function closeTables(
   await client.query('ANALYZE');
 }
 
-/** Takes the rows of a table. Nobody else sees it yet, so they are written as old ones are, once. */
+/** Takes the rows of a table. No other transaction sees it yet, so they are written frozen, once. */
 export const copyIn = (client: pg.Client, { name, columns }: BackedUpTable) =>
   client.query(copyFrom(`COPY ${quoted(name)} (${listed(columns)}) FROM STDIN WITH (FREEZE)`));
 

@@ -47,7 +47,7 @@ async function* inPieces(part: string, stream: Readable): AsyncGenerator<Entry> 
 
 const asJson = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
-/** The stored files. Those that nobody names may be missing by the time they are read. */
+/** The stored files. Files that no row names may be missing by the time they are read. */
 async function* filesOf(storage: Storage): AsyncGenerator<Entry> {
   for (const kind of storageKinds)
     for await (const batch of storage.list(kind))

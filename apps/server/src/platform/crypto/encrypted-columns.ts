@@ -6,7 +6,7 @@ export interface EncryptedColumn {
   readonly key: { readonly column: string; readonly type: 'integer' | 'bytea' };
   /** What the values are encrypted for, or the column that says it. */
   readonly purpose: string | { readonly column: string };
-  /** Until then somebody compares the stored value with the one they read, so that it must stay as it is. */
+  /** Until then a job compares the stored value with the one that it read, so the value must stay. */
   readonly busyUntil?: string;
 }
 

@@ -10,7 +10,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Replaces a file in one step: it has the old content or the new one, and lasts once this returns. Also when root writes
- * it, it belongs to the owner of the secret: the program may run as somebody else.
+ * it, it belongs to the owner of the secret: the program may run as another account.
  */
 async function replaceFile(file: string, owner: { uid: number; gid: number }, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;

@@ -8,7 +8,7 @@ import { type Fragment, prepared, sql } from './sql.ts';
 const newest = readMigrations().then((migrations) => migrations.length);
 
 /**
- * Whether the database has every migration of this program, and somebody who can sign in: the first administrator is
+ * Whether the database has every migration of this program, and a user who can sign in: the first administrator is
  * made once the port is open. Throws when it cannot be reached.
  */
 async function isReady(database: GuardedDatabase, hasUsers: Fragment): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isReady(database: GuardedDatabase, hasUsers: Fragment): Promise<b
 
 /**
  * How ready the program is, as far as the database goes.
- * @param hasUsers whether somebody can sign in
+ * @param hasUsers whether a user can sign in
  */
 export async function readinessOf(database: GuardedDatabase, hasUsers: Fragment): Promise<Health['status']> {
   if (!database.doors.isSafe) return 'unsafe_database';

@@ -7,9 +7,16 @@ export function inScope(scope: Scope, organizationId: Fragment): Fragment {
   return scope.kind === 'organization' ? sql`${organizationId} = ${scope.organizationId}::int` : sql`false`;
 }
 
-/** The rows of a scope where rows belong to nobody: the program and top administrators alone see them. */
+/** The rows of a scope where rows belong to no tenant: the program and top administrators alone see them. */
 export const inSystemScope = (scope: Scope): Fragment => (scope.kind === 'all' ? sql`true` : sql`false`);
 
 /** Written so that both cases use an index; IS NOT DISTINCT FROM would read the whole table. */
 export const belongsTo = (column: Fragment, organizationId: number | null): Fragment =>
   organizationId === null ? sql`${column} IS NULL` : sql`${column} = ${organizationId}::int`;
+
+/** The rows of a scope where a row belongs to a person. */
+export function personalInScope(scope: Scope, userId: Fragment, organizationId: Fragment): Fragment {
+  if (scope.kind === 'all') return sql`true`;
+  const own = sql`${userId} = ${scope.userId}::int`;
+  return scope.kind === 'own' ? own : sql`(${own} OR ${organizationId} = ${scope.organizationId}::int)`;
+}

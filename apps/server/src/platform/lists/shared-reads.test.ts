@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** A record that changes, and reads of it that end when they are told to. */
+/** A record that changes, and reads of it that end on a signal. */
 function slowRecord() {
   const ends: ((error?: Error) => void)[] = [];
   const record = { version: 1, reads: 0 };

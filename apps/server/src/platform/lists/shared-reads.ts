@@ -8,7 +8,7 @@ interface Line {
 
 /**
  * Equal reads that are asked for while one runs wait for its end and share the next run: as when many people have the same
- * list open and it changes. Nobody gets what was read before they asked, so each sees their own changes.
+ * list open and it changes. No caller gets a result that was read before its request, so each sees its own changes.
  */
 export function createSharedReads(): SharedReads {
   const lines = new Map<string, Line>();

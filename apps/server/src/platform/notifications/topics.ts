@@ -20,7 +20,7 @@ export type EventIn<T extends Topic<Notification>> = NonNullable<T['event']>;
 export type UserEvent = { name: 'sync'; data: SyncState };
 export type DeviceEvent = { name: 'device'; data: DeviceState };
 
-/** What concerns one person and nobody else. */
+/** Events for one user alone. */
 export const userTopic = (id: number): Topic<UserEvent> => ({ name: `user:${id}` });
 
 /** The state of every display, for top administrators. */

@@ -17,7 +17,7 @@ export async function enqueue<Payload>(transaction: Transaction, job: Job<Payloa
   await insertJob(transaction, { task: task.name, payload: JSON.stringify(payload), key, runAt });
 }
 
-/** Adds many jobs of a kind at once. Others of the queue go first, so that nobody waits for a long row of them. */
+/** Adds many jobs of a kind at once. Other jobs of the queue go first, so that none waits behind all of these. */
 export async function enqueueAll<Payload>(
   transaction: Transaction,
   { name }: TaskType<Payload>,

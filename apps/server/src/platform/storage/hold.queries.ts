@@ -14,7 +14,7 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether somebody holds the stored files. To be asked after the change that makes a file useless: who takes the hold
+ * Whether a backup locks the stored files. To be asked after the change that makes a file useless: who takes the hold
  * later does not see the file named.
  */
 export const findHold = (executor: Executor): Promise<{ is_held: boolean } | undefined> =>

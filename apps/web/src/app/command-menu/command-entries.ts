@@ -54,7 +54,7 @@ const entryOf = (command: Command): LocalEntry => ({
   words: command.words ? t(command.words) : '',
 });
 
-/** The pages and actions that are open to somebody. */
+/** The pages and actions that are open to a user. */
 export const commandEntries = (principal: Principal): LocalEntry[] => commandsFor(principal).map(entryOf);
 
 /** The records of an answer. Its pages and actions are known here. */

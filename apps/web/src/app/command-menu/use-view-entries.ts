@@ -19,7 +19,7 @@ const freshness = 60_000;
 const viewPath = ({ id, list, params }: SavedView): string =>
   `${pathTo(viewPages[list])}?${new URLSearchParams({ ...params, view: String(id) })}`;
 
-/** The saved views that somebody may open, each with the name of its list. */
+/** The saved views that the user may open, each with the name of its list. */
 export function useViewEntries(): LocalEntry[] {
   const user = useSignedInUser();
   const query = callQuery(listViews, { query: {} });

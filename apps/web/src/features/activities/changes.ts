@@ -73,8 +73,8 @@ function changeOf(field: string, { before, after }: Sides): Change {
 export function changesOf(row: Sides): Change[] {
   const { before, after } = row;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));
-  return told
+  const shown = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));
+  return shown
     .sort(
       (left, right) =>
         fieldOrder(left) - fieldOrder(right) || left.localeCompare(right, formatLocale(), { numeric: true }),

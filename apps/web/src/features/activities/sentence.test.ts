@@ -84,11 +84,11 @@ it.each([
 });
 
 it('has words for every field of the forms', () => {
-  const unsaid = ['id', 'updated_at', 'isremove_file', 'password'];
+  const withoutWords = ['id', 'updated_at', 'isremove_file', 'password'];
   const fields = [organizationInput, networkDriveInput, manufacturerAppInput].flatMap(({ shape }) =>
     Object.keys(shape),
   );
-  const own = fields.filter((field) => !unsaid.includes(field));
+  const own = fields.filter((field) => !withoutWords.includes(field));
   expect(own.filter((field) => fieldLabel(field).includes('_'))).toEqual([]);
   expect(
     own.filter((field) => fieldLabel(field) === field && !/^(name|host|domain|username|logo|language)$/.test(field)),

@@ -27,7 +27,7 @@ function updateSentence(row: ActivityRow): string {
   return t('activities.changed', { fields: listed(labels) });
 }
 
-/** What somebody did, as a sentence. An action that the web does not know shows the server's name. */
+/** An activity, as a sentence. An action that the web does not know shows the server's name. */
 export function sentenceOf(row: ActivityRow): string {
   const words = actionWords(row.action);
   if (words) return t(words);

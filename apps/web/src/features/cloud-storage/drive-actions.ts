@@ -95,7 +95,7 @@ export function driveActions({ confirm, queries, tell, leave }: Surroundings): D
         leaveFor(await beginDriveLink(drive.provider_platform, drive.id)),
       ),
 
-    // No call ends a subscription: whoever made it ends it.
+    // No call ends a subscription: the owner of the drive ends it at the platform.
     unsub: ({ provider_name: name }) => tell({ kind: 'info', text: t('cloud-storage.unsub_text', { name }) }),
   };
 }

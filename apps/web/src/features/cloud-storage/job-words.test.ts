@@ -41,9 +41,9 @@ describe('what went wrong', () => {
     ['a pause', { error: { ...limited, kind: 'quota' } }, /^A pause\. It goes on at 02 Jan, 2020/],
     ['a limit without end', { error: { ...limited, until: null } }, 'A pause.'],
   ])('%s', (_what, parts, text) => {
-    const told = errorText(driveWith(parts));
-    if (text instanceof RegExp) expect(told).toMatch(text);
-    else expect(told).toBe(text);
+    const shown = errorText(driveWith(parts));
+    if (text instanceof RegExp) expect(shown).toMatch(text);
+    else expect(shown).toBe(text);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Principal } from '@account/contract/policies/principal';
 /** What can be done about the synchronisation of a drive. */
 export type JobAction = 'sync' | 'check' | 'retry';
 
-/** What a linked drive offers to somebody who sees it. */
+/** The actions that a linked drive offers to a user who sees it. */
 export interface OfferedActions {
   unlink: boolean;
   job: JobAction | undefined;
@@ -42,7 +42,7 @@ export function offeredActions(drive: Drive, viewer: Principal): OfferedActions 
   const unsub = unsubOf(drive.stripe_status);
   return {
     unlink: mayDeletePersonal(viewer, drive),
-    // Whoever sees a drive may ask for its state.
+    // Each user who sees a drive may ask for its state.
     job: isOwn || job === 'check' ? job : undefined,
     reconnect: isOwn && drive.job_status === 'failed' && drive.error?.action === 'reconnect',
     unsub: isOwn || unsub === 'ended' ? unsub : 'none',

@@ -3,7 +3,7 @@ import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cl
 import type { QueryClient } from '@tanstack/react-query';
 import { providerQuery } from './api.ts';
 
-/** What is told of a drive when its synchronisation changes. */
+/** The facts about a drive that an event of its synchronisation brings. */
 export type SyncChange = Pick<CloudStorageProvider, 'id'> & Partial<CloudStorageProvider>;
 
 interface ListedDrives {

@@ -1,7 +1,7 @@
 /** The empty fields of a password change. */
 export const noPasswordChange = { current_password: '', password: '', password_confirmation: '' };
 
-/** The fields of somebody who has no password yet. */
+/** The fields for a user without password. */
 export const firstPasswordLabels = {
   password: 'accounts.new_password',
   password_confirmation: 'accounts.confirm_password',

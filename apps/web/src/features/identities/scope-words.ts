@@ -1,7 +1,7 @@
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 
-/** Scopes of a platform and their words, in the order in which they are told. */
+/** Scopes of a platform and their words, in the order in which they are shown. */
 const words = [
   ['calendars.read', 'identities.scope_read'],
   ['calendars.readwrite', 'identities.scope_write'],
@@ -19,10 +19,10 @@ const bare = (scope: string): string => scope.replace(/^https:\/\/[^/]+\//, '');
 export function scopeWords(scopes: readonly string[]): string {
   const names = scopes.map(bare);
   const plain = names.map((name) => name.toLowerCase());
-  const told = words.filter(([scope]) => plain.includes(scope)).map(([, id]) => t(id));
+  const known = words.filter(([scope]) => plain.includes(scope)).map(([, id]) => t(id));
   const others = names
     .filter((name) => !familiar.includes(name.toLowerCase()))
     .map((scope) => t('identities.scope_other', { scope }));
-  const all = [...told, ...others];
+  const all = [...known, ...others];
   return all.length === 0 ? t('identities.scope_none') : new Intl.ListFormat(formatLocale()).format(all);
 }

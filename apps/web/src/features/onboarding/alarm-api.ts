@@ -12,5 +12,5 @@ export const alarmLink: MailLink<CallResponse<typeof showSessionAlarm>['data']> 
   unknown: { state: 'unknown', email: null },
 };
 
-/** Ends every session of whoever got the mail with this token. */
+/** Ends every session of the recipient of the mail with this token. */
 export const endAllSessions = (token: string) => call(endAllSessionsEndpoint, { body: { token } });

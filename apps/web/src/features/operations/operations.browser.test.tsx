@@ -70,7 +70,7 @@ async function open(shown: ReactNode, answer: unknown = { data: finished }, stat
   );
 }
 
-/** A selection of so many records; all that match a search when told. */
+/** A selection of so many records; all that match a search when one is given. */
 function selectionOf(count: number, matching?: Record<string, string>): Selection {
   const ids = matching ? [] : Array.from({ length: count }, (_, index) => index + 1);
   const named = matching ? { matching } : { ids };

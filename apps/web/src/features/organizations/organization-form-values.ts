@@ -13,7 +13,7 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   /** What is typed behind them. */
   domain: string;
   require_two_factor: boolean;
-  /** Of its invitations; empty for that of whoever invites. */
+  /** Of its invitations; empty for that of the inviting user. */
   language: string;
   file: File | null;
   /** Whether the stored logo is removed. */

@@ -4,7 +4,7 @@ import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } fr
 
 const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
 
-/** The picture of what somebody is signed in with. */
+/** The icon of the browser, app or display of a session. */
 export function iconOf({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>) {
   if (kind === 'display') return IconDeviceTv;
   return kind === 'mobile' ? IconDeviceMobile : forms[agentOf(user_agent).form];

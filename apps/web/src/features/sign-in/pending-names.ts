@@ -17,7 +17,7 @@ function parted(name: string): [first: string, rest: string] {
 
 /**
  * The names that the platform gave, in the fields where they belong. Where it gave a full name only, its first word is
- * taken as the given name: whoever is called otherwise changes it.
+ * taken as the given name: a user with another name changes it.
  */
 export function namesOf(pending: Pick<PendingIdentity, 'name' | 'given_name' | 'family_name'>): NameValues {
   const name = pending.name?.trim() ?? '';

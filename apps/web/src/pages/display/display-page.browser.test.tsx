@@ -264,18 +264,18 @@ test('while it is decided nothing can be pressed twice', async () => {
   await expect.element(heading).toHaveTextContent('You are signed in at Room 204');
 });
 
-test('the time is counted down, however the clock is set; the last minute is told once, and then the code is over', async () => {
+test('the time is counted down, however the clock is set; the last minute is announced once, and then the code is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   serverResponds(found({}, 62));
   await openWithCode();
   const timer = page.getByRole('timer');
-  const told = page.getByText('The code is good for less than a minute.');
+  const announced = page.getByText('The code is good for less than a minute.');
   await waitInPage(() => timer.elements().length > 0 && vi.getTimerCount() > 0);
   await expect.element(timer).toHaveTextContent('The code is good for 1:02.');
-  expect(told.elements()).toEqual([]);
+  expect(announced.elements()).toEqual([]);
   vi.advanceTimersByTime(3_000);
   await expect.element(timer).toHaveTextContent('The code is good for 0:59.');
-  await expect.element(told).toBeInTheDocument();
+  await expect.element(announced).toBeInTheDocument();
   for (const change of [-3_600_000, 7_200_000]) {
     vi.setSystemTime(Date.now() + change);
     vi.advanceTimersByTime(1_000);

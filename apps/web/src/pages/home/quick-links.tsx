@@ -87,14 +87,14 @@ export function QuickLinks({ counts = {} }: { counts?: DriveCounts }) {
   return (
     <Card title={t('dashboard.quick_links')} clip>
       {open.map((link) => {
-        const told = withCount(link, counts);
+        const counted = withCount(link, counts);
         return (
           <LinkRow
             key={link.page}
-            to={told.isList ? wholeList(told.page) : pathTo(told.page)}
+            to={counted.isList ? wholeList(counted.page) : pathTo(counted.page)}
             lead={<Tile icon={link.icon} tone="lagoon" />}
-            title={t(told.title)}
-            text={textOf(told)}
+            title={t(counted.title)}
+            text={textOf(counted)}
           />
         );
       })}

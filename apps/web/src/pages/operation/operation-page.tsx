@@ -72,7 +72,7 @@ function Shown({ operation }: { operation: OperationResult }) {
   );
 }
 
-/** What somebody does, or did, with many records: how far it is, and what was not done. */
+/** An operation on many records: its progress, and the records that were refused. */
 export const Page = () => (
   <RecordPage query={operationQuery} title={t('operations.one')}>
     {(operation) => <Shown operation={operation} />}

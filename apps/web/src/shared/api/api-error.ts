@@ -87,6 +87,6 @@ export const connectionError = (error: unknown): ApiError =>
 export const noCookies = (response: FailedResponse): ApiError =>
   new ApiError({ status: response.status, message: t('forms.cookies_needed'), error: response });
 
-/** The error of a call that was not made, because somebody else has signed in in the same browser. */
+/** The error of a call that was not made, because another user has signed in in the same browser. */
 export const signedInElsewise = (response: FailedResponse, emails: { own: string; other: string }): ApiError =>
   new ApiError({ status: response.status, message: t('errors.signed_in_elsewise', emails), error: response });

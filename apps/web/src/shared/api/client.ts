@@ -103,7 +103,7 @@ async function send(endpoint: ApiCall, options: Options): Promise<WireResponse> 
 /**
  * Whether a call that got a 419 is made again, with the token of the session that the browser has now: the person of this
  * page signed in again in another tab, or the session of a visitor was renewed.
- * @throws ApiError when somebody else is signed in now: nothing is done in their name
+ * @throws ApiError when another user is signed in now: nothing is done in their name
  */
 async function mayGoOn(endpoint: ApiCall, response: WireResponse): Promise<boolean> {
   const own = bootstrap.user;

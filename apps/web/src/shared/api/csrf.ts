@@ -32,7 +32,7 @@ export async function renewCsrfToken(): Promise<boolean> {
 
 /**
  * Who is signed in in this browser now. If it is still the person of this page, in another session that began in another
- * tab, its token is taken over; the token of somebody else never is.
+ * tab, its token is taken over; the token of another user never is.
  */
 export async function whoIsSignedIn(): Promise<Bootstrap['user']> {
   const { fresh, user } = await askPage();

@@ -5,7 +5,7 @@ export const fresh = 2_000;
 
 /**
  * Begins a call while the page is drawn; a query begins when all of it stands, which takes long on a slow device. Pages are
- * drawn in the build too, where nobody answers.
+ * drawn in the build too, where no server responds.
  */
 export function useEarlyCall<Data, Key extends QueryKey>(
   call: FetchQueryOptions<Data, Error, Data, Key>,

@@ -5,7 +5,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import classes from './draft-notice.module.css';
 
 export interface RestoredDraft {
-  /** Labels of fields that somebody else has changed since. */
+  /** Labels of fields that another user has changed since. */
   changedElsewhere: readonly string[];
   /** Puts back what is stored. */
   discard: () => void;

@@ -33,7 +33,7 @@ export function draftOf(kept: Values, values: Values): Omit<Draft, 'at'> | undef
 
 export interface Restored<V extends Values> {
   values: V;
-  /** Fields that are in the draft and that somebody else has changed since. */
+  /** Fields that are in the draft and that another user has changed since. */
   changedElsewhere: string[];
 }
 

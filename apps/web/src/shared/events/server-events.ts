@@ -29,7 +29,7 @@ export interface ServerEvents {
 }
 
 /**
- * The events of this tab: one stream, open while anybody listens and the tab is visible. A hidden tab gives its stream
+ * The events of this tab: one stream, open while there are listeners and the tab is visible. A hidden tab gives its stream
  * up, because over HTTP/1.1 browsers open only six connections to a server for all tabs together.
  */
 export function createServerEvents(pauses: EventPauses): ServerEvents {
@@ -37,7 +37,7 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
   const followed = new Set<EventName>();
   let source: EventSource | undefined;
   let failures = 0;
-  /** When somebody began to listen, as `performance.now()` says; undefined once there was a stream. */
+  /** Time of the first listener, as `performance.now()` says; undefined once there was a stream. */
   let begun: number | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 

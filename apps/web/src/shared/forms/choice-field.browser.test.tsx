@@ -113,6 +113,6 @@ test('a filled field is clicked, typed over, and left with Enter, before the ser
   await expect.element(field).toHaveValue('zoo');
   await userEvent.keyboard('{Enter}');
   await expect.element(value).toHaveTextContent('4000');
-  // Whoever types slowly has its beginning searched for.
+  // While a user types slowly, the beginning is searched for.
   expect(searches.filter((search) => search !== undefined).at(-1)).toMatch(/^zo{0,2}$/);
 });

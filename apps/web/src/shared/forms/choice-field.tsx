@@ -39,7 +39,7 @@ const optionOf = ({ id, name }: Choice) => ({ value: String(id), label: name });
 
 /**
  * Chooses a record of another kind by typing a part of its name; the server searches. The value is its id as text. The
- * choices are fetched when somebody comes to the field: a page may have it for a filter that is seldom used.
+ * choices are fetched when the field gets the focus: a page may have it for a filter that is seldom used.
  */
 export function ChoiceField({ list, chosen, value, onChange, without, extra, ...field }: ChoiceFieldProps) {
   const [isUsed, setUsed] = useState(false);
@@ -51,7 +51,7 @@ export function ChoiceField({ list, chosen, value, onChange, without, extra, ...
 
   const found = (query.data ?? []).filter(({ id }) => id !== without);
   const isValue = ({ id }: Choice) => String(id) === value;
-  // The form may have set another value than the one picked here, such as one that somebody else has stored.
+  // The form may have set another value than the one picked here, such as one that another user has stored.
   const current = [picked, chosen].find((choice) => choice && isValue(choice));
   const options = current && !found.some(isValue) ? [current, ...found] : found;
 

@@ -1,7 +1,7 @@
 import { isSame } from './merge-values.ts';
 import type { useContractForm } from './use-contract-form.ts';
 
-/** What somebody else changed while the form was open, and the two ways on. */
+/** Changes by another user while the form was open, and the two ways to continue. */
 export interface Conflict {
   /** Fields that were changed elsewhere, with what they hold now. */
   changes: readonly { name: string; label: string; now: string }[];

@@ -21,7 +21,7 @@ interface ConflictAlertProps {
   text: string | undefined;
 }
 
-/** Says that somebody else saved first and what is stored now, and offers both ways on. It takes the focus. */
+/** Reports that another user saved first, shows the stored values, and offers to keep either. It takes the focus. */
 function ConflictAlert({ conflict: { changes, keepMine, loadTheirs }, title, text }: ConflictAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
@@ -55,7 +55,7 @@ interface FormCardProps {
   form: ContractForm;
   /** What did not happen when saving fails: `The user was not saved.` */
   failedTitle: string;
-  /** What somebody else stored while the form was open. */
+  /** Values that another user stored while the form was open. */
   conflict?: Conflict | undefined;
   /** Where `Cancel` leads. */
   cancelTo: string;

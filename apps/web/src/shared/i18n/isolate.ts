@@ -28,6 +28,6 @@ export function isolateValues(values: MessageValues | undefined): MessageValues 
  * nothing about the direction of their line: from right to left a mark does.
  */
 export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
-  const told = facts.flatMap((fact) => (fact ? [isolate(fact)] : []));
-  return `${isRtl() && told.length > 1 ? '\u200f' : ''}${told.join('\u00a0· ')}`;
+  const isolated = facts.flatMap((fact) => (fact ? [isolate(fact)] : []));
+  return `${isRtl() && isolated.length > 1 ? '\u200f' : ''}${isolated.join('\u00a0· ')}`;
 }

@@ -18,7 +18,7 @@ interface PlatformButtonProps {
   onClick: () => void;
 }
 
-/** The button of a platform, in the look that its brand rules ask for. */
+/** The button of a platform, in the style that its brand rules ask for. */
 function PlatformButton({ platform, running, disabled, onClick }: PlatformButtonProps) {
   const button = useKeptFocus<HTMLButtonElement>(disabled);
   return (

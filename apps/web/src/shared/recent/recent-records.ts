@@ -11,7 +11,7 @@ export interface RecentRecord {
 
 const most = 5;
 
-/** By user, so that whoever signs in next in this browser does not get them. */
+/** By user, so that the next user in this browser does not get them. */
 const storageKey = (): string => `recent-records:${bootstrap.user?.id}`;
 
 function isRecentRecord(value: unknown): value is RecentRecord {

@@ -5,7 +5,7 @@ import { LoadedRecord } from './loaded-record.tsx';
 import type { RecordQuery } from './record-page.tsx';
 
 /**
- * For a record that is going to be edited: fetched when the form opens, and never again while somebody fills it in.
+ * For a record that is going to be edited: fetched when the form opens, and never again while a user fills it in.
  */
 const freshOnMount = {
   staleTime: 0,

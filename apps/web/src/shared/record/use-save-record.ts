@@ -5,7 +5,8 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 /**
  * Saves a record. What is cached is stale then, lists and counts included. A failed save shows a toast beside what the
- * form says, unless fields have messages of their own. When somebody else has changed the record meanwhile, it is fetched again: the next save starts from that.
+ * form says, unless fields have messages of their own.
+ * When another user has changed the record meanwhile, it is fetched again: the next save starts from that.
  * @param save makes the call
  * @param record key of the record's query; none for a new record
  */

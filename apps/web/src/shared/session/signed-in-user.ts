@@ -11,7 +11,7 @@ export function updateSignedInUser(changes: Partial<SignedInUser>): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in now; null in the auth frame, where there may be nobody. */
+/** The signed-in user; null in the auth frame, where there may be none. */
 export const signedInUser = (): SignedInUser | null => bootstrap.user;
 
 function subscribe(listener: () => void): () => void {
@@ -21,10 +21,10 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Who is signed in.
- * @throws in the auth frame, where there may be nobody
+ * @throws in the auth frame, where there may be no user
  */
 export function useSignedInUser(): SignedInUser {
   const current = useSyncExternalStore(subscribe, signedInUser, signedInUser);
-  if (!current) throw new Error('nobody is signed in');
+  if (!current) throw new Error('no user is signed in');
   return current;
 }

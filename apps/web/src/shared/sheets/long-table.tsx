@@ -7,7 +7,7 @@ interface Head {
   id: string;
   label: string;
   width?: string | undefined;
-  /** Whether only screen readers are told. */
+  /** Whether it is for screen readers alone. */
   isHidden?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { messageResponse } from '../../calls/responses.ts';
 import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 import * as calls from './credentials.calls.ts';
 
-/** Of somebody who has a password. */
+/** For users with a password. */
 export const passwordChange = z
   .object({ current_password: currentPassword, password: newPassword, password_confirmation: repeatedPassword })
   .check(passwordsMatch);
@@ -16,7 +16,10 @@ export const changeFirstPassword = defineEndpoint(calls.changeFirstPassword, {
   errors: ['validation_failed'],
 });
 
-/** Who has a password sends `passwordChange`. Without `current_password` it sets the first password of somebody who has none and is present. */
+/**
+ * Users with a password send `passwordChange`. Without `current_password` it sets the first password of a user who is
+ * present.
+ */
 export const changePassword = defineEndpoint(calls.changePassword, {
   summary: 'Change the own password; every other session and token ends',
   body: z

@@ -32,3 +32,10 @@ export const uploadWallpaper = {
   access: everybody,
   file: picture,
 } as const satisfies Call;
+
+export const linkCompanionCloud = {
+  id: 'companionCloud.link',
+  method: 'POST',
+  path: '/appapi/linkums',
+  access: ownSettingsAccess,
+} as const satisfies Call;

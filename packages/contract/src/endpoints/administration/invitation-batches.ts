@@ -77,7 +77,7 @@ export const inviteMany = defineEndpoint(calls.inviteMany, {
   bodyLimit: limits.invitedBody,
   response: z.object({
     data: z.array(outcome),
-    /** Null when nobody was invited. */
+    /** Null when no user was invited. */
     batch_id: z.nullable(z.int()),
     /** Organizations that were created for them, or would be: then without an id. */
     organizations: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
@@ -115,7 +115,7 @@ export const invitationBatch = z.object({
       email: z.string(),
       name: z.nullable(z.string()),
       state: z.enum(calls.invitationStates),
-      /** The last words of the mail server about a mail that waits or has failed, or why one reaches nobody. */
+      /** The last words of the mail server about a mail that waits or has failed, or why it cannot be delivered. */
       reason: z.nullable(z.string()),
     }),
   ),

@@ -11,7 +11,7 @@ import * as calls from './codes.calls.ts';
  * display has one code; asking again replaces it. `expires_in` and `interval` are in seconds.
  */
 export const askForCode = defineEndpoint(calls.askForCode, {
-  summary: 'A code with which somebody signs in at the display by phone',
+  summary: 'A code for the sign-in at the display by phone',
   rateLimit: 'displayCode',
   response: z.object({
     device_code: z.string(),

@@ -21,7 +21,7 @@ export type DisplayPreset = z.infer<typeof displayPreset>;
 /**
  * What a display shows and how it behaves. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
  * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of the user who signed in at the display
- * last, 0 for never and null without anybody.
+ * last, 0 for never and null without a user.
  */
 export const displayConfiguration = z.object({
   name: z.string(),

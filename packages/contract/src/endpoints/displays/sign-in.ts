@@ -15,7 +15,7 @@ const factorCode = z.pipe(
 );
 
 /**
- * Somebody signs in at a display. `code` is needed from those with two factors: without it the error carries
+ * Signs a user in at a display. `code` is needed from users with two factors: without it the error carries
  * `two_factor`. Who must change the password or verify the e-mail first gets no token.
  */
 export const signInAtDisplay = defineEndpoint(calls.signInAtDisplay, {

@@ -57,3 +57,13 @@ export const finishOneDriveLink = {
   path: '/appapi/cloudstorage_provider_mscode',
   access,
 } as const satisfies Call;
+
+/** The MIME type of a folder of any platform. */
+export const folderMimeType = 'inode/directory';
+
+export const listCloudFiles = {
+  id: 'cloudFiles.list',
+  method: 'GET',
+  path: '/appapi/cloudstorage_provider/:id/files',
+  access: { kind: 'user', levels: 'every' },
+} as const satisfies Call;

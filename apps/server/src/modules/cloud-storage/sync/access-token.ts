@@ -23,7 +23,7 @@ export interface AccessTokenParts {
 const reserve = 60;
 /** Seconds that a renewal may take before another process tries it. */
 const claimed = 20;
-/** Milliseconds between two looks for the tokens that somebody else renews. */
+/** Milliseconds between two lookups of the tokens that another job renews. */
 const pauseMs = 100;
 
 /** Milliseconds after which a renewal by another job is no longer waited for. */

@@ -5,12 +5,12 @@ import { enqueueSync, recheckSeconds, syncDrive } from './queue-sync.ts';
 import { createRunSync, type SyncParts } from './run-sync.ts';
 import { takeDueDrives } from './sync.queries.ts';
 
-/** Seconds after which a drive that nobody looks at is no longer synchronised by itself. */
+/** Seconds after the last listing of a drive until it is no longer synchronised by itself. */
 const idleSeconds = 30 * 86_400;
 /** Drives whose jobs are added at once. */
 const maxDrives = 1_000;
 
-/** Synchronises drives when somebody asks for it, and about every hour by itself. */
+/** Synchronises drives by request, and about every hour by itself. */
 export function createSyncTasks(parts: SyncParts): Task[] {
   const { database, clock } = parts;
   const runSync = createRunSync(parts);

@@ -4,7 +4,7 @@ import { prepared, sql } from '../../../platform/database/sql.ts';
 export const readTokens = (executor: Executor, id: number): Promise<{ tokens: Buffer } | undefined> =>
   executor.row(prepared(sql`SELECT tokens FROM cloud_storage_providers WHERE id = ${id}`));
 
-/** Claims the renewal of tokens until a timestamp; 0 when somebody else has claimed it, or has renewed them already. */
+/** Claims the renewal of tokens until a timestamp; 0 when another job has claimed it, or has renewed them already. */
 export const claimRenewal = (writer: Writer, id: number, tokens: Buffer, now: Date, until: Date): Promise<number> =>
   writer.run(
     prepared(sql`

@@ -12,17 +12,17 @@ import { sql } from '../../../platform/database/sql.ts';
 const app = useTestApp();
 
 type Query = Record<string, string | number>;
-interface Somebody {
+interface DriveOwner {
   id: number;
   client: Client;
   drives: number[];
 }
 
-/** Somebody with linked drives of a folder and two files each. */
+/** DriveOwner with linked drives of a folder and two files each. */
 async function withDrives(
   names: string[],
   level = accessLevels.user as (typeof accessLevels)['user' | 'top'],
-): Promise<Somebody> {
+): Promise<DriveOwner> {
   const { id } = await buildUser(app, { level });
   const drives: number[] = [];
   for (const name of names) {
@@ -39,8 +39,8 @@ async function withDrives(
   return { id, client: await withToken(app, { id }), drives };
 }
 
-let person: Somebody;
-let outsider: Somebody;
+let person: DriveOwner;
+let outsider: DriveOwner;
 beforeAll(async () => {
   person = await withDrives(['b', 'a']);
   outsider = await withDrives(['c']);

@@ -44,7 +44,7 @@ export interface AlarmService {
   /** What the holder of a link may know of it. */
   show(token: string): Promise<{ state: LinkState; email: string | null }>;
   /**
-   * Ends every session and token of the person, and the ways in that somebody else may have: the password, and identities
+   * Ends every session and token of the person, and the sign-in methods that an attacker may have: the password, and identities
    * linked since the sign-in. 422 under `token` when the link works no more.
    */
   end(actor: Actor, token: string): Promise<void>;

@@ -112,6 +112,6 @@ export const findAlarm = (executor: Executor, linkHash: Buffer, now: Date): Prom
       FROM known_browsers b JOIN users u ON u.id = b.user_id WHERE b.link_hash = ${linkHash}`),
   );
 
-/** Uses a link up; returns 0 when somebody else has. */
+/** Uses a link up; returns 0 when it was used before. */
 export const useAlarm = (tx: Transaction, id: number, now: Date): Promise<number> =>
   tx.run(prepared(sql`UPDATE known_browsers SET link_used_at = ${now} WHERE id = ${id} AND link_used_at IS NULL`));

@@ -52,7 +52,7 @@ export async function noteBrowser(
   });
 }
 
-/** Forgets browsers that nobody has signed in with for long, once an hour. */
+/** Removes known browsers without a recent sign-in, once an hour. */
 export const createUnusedBrowsersTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('sign-in.forget-unused-browsers', '22 * * * *', async () => {
     const since = secondsAfter(clock.now(), -lifetimes.knownBrowser);

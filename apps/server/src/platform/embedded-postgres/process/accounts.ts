@@ -16,7 +16,7 @@ interface NamedAccount extends Account {
 /** What takes the place of `nobody` where the system does not name it. */
 const fallback: Account = { uid: 65_534, gid: 65_534 };
 
-/** Numbers for Postgres alone: neither distributions nor systemd give them to anybody. */
+/** Numbers for Postgres alone: neither distributions nor systemd assign them. */
 const own = { first: 60_706, count: 478 };
 
 export const isOwnNumber = (uid: number): boolean => uid >= own.first && uid < own.first + own.count;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { ServerExit, ServerProcess } from './server-process.ts';
 
-/** Postgres ended although nobody stopped it. */
+/** Postgres ended without a stop. */
 export interface UnexpectedExit extends ServerExit {
   /** False after the last try, when it is given up. */
   restarting: boolean;

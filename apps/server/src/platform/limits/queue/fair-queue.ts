@@ -21,7 +21,7 @@ const hasLeft = ({ requester }: WaitingTask): boolean => requester?.hasLeft() ??
 
 /**
  * A queue for each client, which take turns. Together they have so many places; when these are taken, a client with
- * fewer tasks takes a place from the client with the most, so that a flood from one client keeps nobody else out.
+ * fewer tasks takes a place from the client with the most, so that a flood from one client keeps no other client out.
  */
 export function createFairQueue(places: number): FairQueue {
   /** In the order of their turns; none is empty. The program's own queue is `undefined`. */

@@ -18,7 +18,7 @@ export interface WorkQueueBounds {
 const retryAfter = 10;
 
 const busy = () => new AppError('unavailable', { message: { id: 'refusals.busy' }, retryAfter });
-/** Nobody reads this response. */
+/** No client reads this response. */
 const left = () => new AppError('bad_request');
 
 export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue {

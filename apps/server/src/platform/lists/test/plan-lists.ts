@@ -229,7 +229,7 @@ export async function useFilledLists() {
   });
 
   /**
-   * Explains the statements of a page, the look before a search included, inside a transaction that is rolled back;
+   * Explains the statements of a page, the sample before a search included, inside a transaction that is rolled back;
    * `before` may break something first.
    */
   const stepsOfPage = async (list: List, asked: Asked, before = ''): Promise<Step[]> => {

@@ -60,7 +60,7 @@ function literalOf(client: pg.Client, value: unknown): string {
 }
 
 /**
- * Runs a statement as somebody and returns its steps, with the generic plan that a prepared statement gets in the end
+ * Runs a statement as a role and returns its steps, with the generic plan that a prepared statement gets in the end
  * or the plan for its own values. Call it inside a transaction.
  */
 export async function explain(

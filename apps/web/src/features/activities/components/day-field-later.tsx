@@ -53,7 +53,7 @@ const prepare = () => {
 const opens = (key: string): boolean => key === 'ArrowDown';
 
 /**
- * The field of a day before it is used. The date picker is large, so it is loaded when a day is chosen, or somebody points at
+ * The field of a day before it is used. The date picker is large, so it is loaded when a day is chosen, or the pointer is over
  * the field or enters it, and takes its place: what was typed, pressed and focused meanwhile goes on there.
  */
 export function DayFieldLater(props: DayFieldProps) {

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** Comes back from a platform; the server responds when told. Returns the calls that came and where the page is. */
+/** Comes back from a platform; the server responds on a signal. Returns the calls that came and where the page is. */
 async function comeBack(search: string) {
   const calls: { address: string; body: unknown }[] = [];
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -28,7 +28,7 @@ export function useBlockDevice(id: number): Block {
   });
 }
 
-/** For a display that was lost or taken. It asks first, because whoever stands in front of it is signed out. */
+/** For a display that was lost or taken. It asks first, because the user in front of it is signed out. */
 export function BlockButton({ device: { name, blocked_at }, block }: { device: Blockable; block: Block }) {
   const confirm = useConfirm();
   const isBlocked = blocked_at !== null;

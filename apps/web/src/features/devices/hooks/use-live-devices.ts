@@ -7,7 +7,7 @@ import { applyState, refetchLists } from '../device-cache.ts';
 /** Milliseconds between two fetches of a list because displays changed. */
 const pause = 5_000;
 
-/** How often a list that is shown is fetched in any case: of many displays that change at once only some are told. */
+/** How often a list that is shown is fetched in any case: of many displays that change at once events name only some. */
 export const refetchInterval = 60_000;
 
 /**

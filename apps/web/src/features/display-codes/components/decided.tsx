@@ -3,7 +3,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Trans } from '#shared/i18n/trans.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Somebody is signed in at the display. */
+/** The user is signed in at the display. */
 export const Approved = () => (
   <>
     <Alert kind="success">{t('display-code.approved_text')}</Alert>
@@ -17,7 +17,7 @@ export const Approved = () => (
   </>
 );
 
-/** Nobody is signed in at the display. */
+/** The sign-in was declined: offers to enter another code. */
 export const Denied = ({ onRestart }: { onRestart: () => void }) => (
   <Button size="lg" variant="default" fullWidth onClick={onRestart}>
     {t('display-code.another')}

@@ -4,7 +4,7 @@ import { useMailing } from '../hooks/use-mailing.ts';
 
 interface MailAgainProps {
   label: string;
-  /** Has a mail sent; what it returns is told to the person. */
+  /** Has a mail sent; the message that it returns is shown. */
   send: Parameters<typeof useMailing>[0];
 }
 

@@ -6,7 +6,7 @@ import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { identify } from '../api.ts';
 
-/** More displays than this at once are not told apart by their names on them. */
+/** More displays than this at once cannot be distinguished by the names that they show. */
 const most = 20;
 
 const isNotConnected = (error: unknown): boolean => error instanceof ApiError && error.status === 422;

@@ -4,7 +4,7 @@ import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Ends the session of whoever is signed in, then loads the page `next`. */
+/** Ends the session of the signed-in user, then loads the page `next`. */
 export function LogoutButton({ next }: { next: string }) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();

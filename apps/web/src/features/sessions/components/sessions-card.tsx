@@ -26,7 +26,7 @@ interface SessionItemProps {
   onEnd: () => void;
 }
 
-/** Whose display it is and since when somebody is signed in there; the other kinds need no such line. */
+/** The organization of the display and the time of the sign-in; the other kinds need no such line. */
 const placeOf = ({ kind, device, created_at }: SessionRow): string[] =>
   kind === 'display'
     ? [device?.organization, formatTimestamp(created_at, 'datetime')].filter((text) => text != null)

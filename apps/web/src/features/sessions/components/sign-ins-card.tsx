@@ -46,7 +46,7 @@ function SignInItem({ signIn }: { signIn: RecentSignIn }) {
   );
 }
 
-/** How many are shown before somebody asks for all of them. */
+/** How many are shown before the user asks for all of them. */
 const few = 5;
 
 function SignIns({ text, query }: { text: string; query: UseQueryResult<RecentSignIn[]> }) {

@@ -57,7 +57,7 @@ interface FinishRegistrationFormProps {
   pending: PendingIdentity | null;
 }
 
-/** Makes the account of an external identity. Whoever finishes is signed in and goes on as after any sign-in. */
+/** Makes the account of an external identity. The user is signed in then and continues as after any sign-in. */
 export function FinishRegistrationForm({ address, pending }: FinishRegistrationFormProps) {
   const { redirect, appLink } = useSignInRedirect(redirectDelays.saved);
   const [done, setDone] = useState<string>();

@@ -8,7 +8,7 @@ import { SetupCard } from './setup-card.tsx';
 /** The steps of an administrator's first hour, until they are done or put away. */
 export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   const hiding = useHideSetup();
-  // Whoever puts them away takes this card off the page, so that the toast must not depend on it.
+  // Hiding the steps removes this card from the page, so the toast must not depend on it.
   const put = async (hidden: boolean) => {
     const isDone = await hiding.mutateAsync(hidden).then(
       () => true,

@@ -8,8 +8,8 @@ interface LiveAlertProps extends Pick<AlertProps, 'kind'> {
 }
 
 /**
- * A message that comes while the page is shown, such as that something was saved. Its live region is there before: what
- * comes together with one is not told by every screen reader.
+ * A message that comes while the page is shown, such as that something was saved. Its live region is there before: a
+ * message that comes together with its region is not announced by every screen reader.
  */
 export const LiveAlert = ({ kind, children }: LiveAlertProps) => (
   <div className={classes.live} aria-live="polite">

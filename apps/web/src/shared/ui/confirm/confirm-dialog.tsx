@@ -13,7 +13,7 @@ export interface Question {
   title: string;
   /** One sentence on what is lost. */
   text: string;
-  /** Whether something is destroyed that nobody can bring back: only then `Yes` is red. */
+  /** Whether something is destroyed for good: only then `Yes` is red. */
   destroys?: boolean;
 }
 

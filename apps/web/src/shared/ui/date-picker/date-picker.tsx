@@ -93,7 +93,7 @@ export function DatePicker(props: DatePickerProps) {
   };
   const picker = usePicker({ value, onChange: change, startingView, minimumView, disabled, rules });
   const { shown } = picker;
-  // Where there is no room, it may cover the field, except while somebody types in it.
+  // Where there is no room, it may cover the field, except while a user types in it.
   const isOpen = shown !== undefined;
   useTopLayer({ opened: isOpen, popup: popout, opener: field, align: 'start', keepsClear: !shown?.modal });
   useInteractOutside(root, isOpen, () => picker.close({ focusBack: false }));

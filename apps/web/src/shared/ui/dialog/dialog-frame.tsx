@@ -42,7 +42,7 @@ export function DialogFrame(props: DialogFrameProps) {
     const dialog = ref.current;
     if (!dialog) return;
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
-    // The browser focuses it as the dialog opens: a focus that moved on at once would have two elements told.
+    // The browser focuses it as the dialog opens: a focus that moved on at once would announce two elements.
     first?.setAttribute('autofocus', '');
     dialog.showModal();
     first?.focus();

@@ -34,7 +34,7 @@ export interface DropdownProps extends Omit<TextInputProps, 'value' | 'onChange'
   waiting?: boolean;
   /** Why there are no options, in words. */
   failure?: string | undefined;
-  /** Told what is typed, so that options can be loaded from elsewhere; an empty text when nothing is. */
+  /** Called with the typed text, so that options can be loaded from elsewhere; with an empty text when there is none. */
   onSearchChange?: (typed: string) => void;
 }
 

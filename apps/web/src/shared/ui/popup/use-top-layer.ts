@@ -5,9 +5,9 @@ const gap = 6;
 
 /** How a popover stands to its opener. */
 interface Place {
-  /** Which of their sides are aligned; the ends unless told otherwise. */
+  /** Which of their sides are aligned; the ends by default. */
   align?: 'start' | 'end';
-  /** Whether it never covers its opener, because somebody types there. */
+  /** Whether it never covers its opener, because a user types there. */
   keepsClear?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface ProgressBarProps {
   labelledBy: string;
 }
 
-/** A thin bar, for work whose end can be told. */
+/** A thin bar, for work whose end is known. */
 export const ProgressBar = ({ share, labelledBy }: ProgressBarProps) => (
   <progress className={classes.bar} value={share} aria-labelledby={labelledBy} />
 );

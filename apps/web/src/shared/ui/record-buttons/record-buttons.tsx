@@ -12,7 +12,7 @@ export const CreateLink = ({ to }: { to: string }) => (
   </Button>
 );
 
-/** The same in an empty list, in words of its own: two links of one name cannot be told apart. */
+/** The same in an empty list, in words of its own: two links of one name cannot be distinguished. */
 export const FirstLink = ({ to, label }: { to: string; label: string }) => (
   <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPlus} size="sm" stroke={2} />}>
     {label}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Clock, createPausableTimer } from './pausable-timer.ts';
 
-/** A clock that advances when told to. */
+/** A clock that advances by a call. */
 function createClock(): Clock & { pass(milliseconds: number): void } {
   let time = 0;
   const waiting = new Set<{ at: number; call: () => void }>();
