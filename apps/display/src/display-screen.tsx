@@ -1,16 +1,33 @@
+import type { MessageId } from '@account/messages/ids';
+import { t } from '@account/web/shared/i18n/t.ts';
 import classes from './display-screen.module.css';
 import { EnrolmentScreen } from './enrolment/enrolment-screen.tsx';
 import { PersonBar } from './home/person-bar.tsx';
-import { ConnectionState } from './hud/connection-state.tsx';
+import connectionStateClasses from './hud/connection-state.module.css';
 import { DisplayHead } from './hud/display-head.tsx';
 import { Glass } from './hud/glass.tsx';
 import { Identified } from './hud/identified.tsx';
+import type { Connection } from './link/display-link.ts';
 import { useDisplayLink } from './link/use-display-link.ts';
 import { usePerson } from './person/use-person.ts';
 import { Removed } from './removed.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 import type { Enrolment } from './store/enrolment-store.ts';
+
+const words: Record<Connection, MessageId> = {
+  connecting: 'display.connecting',
+  live: 'display.connected',
+  lost: 'display.reconnecting',
+};
+
+/** Whether the display reaches the server: a light and a word. */
+const ConnectionState = ({ connection }: { connection: Connection }) => (
+  <p className={connectionStateClasses.state} data-connection={connection} role="status">
+    <span className={connectionStateClasses.light} aria-hidden="true" />
+    {t(words[connection])}
+  </p>
+);
 
 interface DisplayScreenProps {
   enrolment: Enrolment;

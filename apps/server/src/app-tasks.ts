@@ -15,7 +15,7 @@ import {
   createUnusedBrowsersTask,
 } from './modules/sessions/index.ts';
 import { userIndexes } from './modules/users/index.ts';
-import { createOldFailuresTask } from './platform/limits/lockout/old-failures-task.ts';
+import { createOldFailuresTask } from './platform/limits/lockout/lockout.ts';
 import { createEndedWindowsTask } from './platform/limits/windows/postgres-counter.ts';
 import { positionsTask } from './platform/lists/index.ts';
 import type { Task } from './platform/queue/task.ts';

@@ -19,8 +19,7 @@ export {
   onlyOwn,
   rowsOfOrganization,
 } from './own-organization.ts';
-export { byFewNames } from './relation/by-few-names.ts';
-export { byNameOf, countOfNamed, foundByNamed, isOfNamed, leadingNames } from './relation/by-name-of.ts';
+export { byFewNames, byNameOf, countOfNamed, foundByNamed, isOfNamed, leadingNames } from './relation/by-name-of.ts';
 export type { Members } from './relation/name-walk.ts';
 export { folded, leadingPattern, searchPattern, trailingPattern } from './search-pattern.ts';
 export { createSharedReads } from './shared-reads.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
 import { requireMigrated } from '../../platform/database/migrate.ts';
-import { createLogger } from '../../platform/pino-logger.ts';
+import { createLogger } from '../../platform/log.ts';
 import { openDatabaseBeside } from '../database-source.ts';
 import { closeOnce, onStopSignal } from '../stop-signals.ts';
 

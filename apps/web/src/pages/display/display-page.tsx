@@ -1,6 +1,5 @@
 import { CodeForm } from '#features/display-codes/components/code-form.tsx';
-import { Approved, Denied } from '#features/display-codes/components/decided.tsx';
-import { Decision } from '#features/display-codes/components/decision.tsx';
+import { Approved, Decision, Denied } from '#features/display-codes/components/decision.tsx';
 import { useDisplayCode } from '#features/display-codes/hooks/use-display-code.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';

@@ -1,9 +1,10 @@
 import { type LockoutRule, signInLockout } from '@account/contract/limits';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction, Writer } from '../../database/database.ts';
-import { countFailure, forgetFailures, readLock } from './lockout.queries.ts';
+import { recurringTask, type Task } from '../../queue/task.ts';
+import { countFailure, forgetFailures, readLock, removeOldFailures } from './lockout.queries.ts';
 
 export interface Lockout {
   database: Database;
@@ -53,3 +54,15 @@ export async function withLockout(
   if (passed && forgives) await database.writeOne((writer) => forgetFailures(writer, pair));
   return passed;
 }
+
+/** Seconds that a count of failures is kept: the longest window of a lockout rule is a day. */
+const retentionSeconds = 2 * 86_400;
+
+/** Removes old counts of failures once an hour. */
+export const createOldFailuresTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('credentials.remove-old-failures', '19 * * * *', async () => {
+    const now = clock.now();
+    await database.write(systemScope, (tx) =>
+      removeOldFailures(tx, { before: secondsAfter(now, -retentionSeconds), now }),
+    );
+  });

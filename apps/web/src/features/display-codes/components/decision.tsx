@@ -100,3 +100,24 @@ export const Decision = ({ code, found, running, fault, onDecide, onExpired }: D
     </div>
   </>
 );
+
+/** The user is signed in at the display. */
+export const Approved = () => (
+  <>
+    <Alert kind="success">{t('display-code.approved_text')}</Alert>
+    <p className="soft">
+      <Trans
+        id="display-code.approved_end"
+        // biome-ignore lint/a11y/useAnchorContent: the content comes from the message
+        components={{ link: <a href="/user/personalsetting" /> }}
+      />
+    </p>
+  </>
+);
+
+/** The sign-in was declined: offers to enter another code. */
+export const Denied = ({ onRestart }: { onRestart: () => void }) => (
+  <Button size="lg" variant="default" fullWidth onClick={onRestart}>
+    {t('display-code.another')}
+  </Button>
+);
