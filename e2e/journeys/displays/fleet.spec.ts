@@ -53,8 +53,12 @@ for (const width of [1_280, 390])
     await page.getByRole('combobox', { name: 'Organization' }).click();
     await page.getByRole('option', { name: 'No organization' }).click();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
-    await expect(page.getByText('1 display assigned.')).toBeVisible();
+    const toast = page.getByRole('status').filter({ hasText: '1 display assigned.' });
+    await expect(toast).toBeVisible();
     await expect(rowOf(page, `Lobby ${width}`)).toContainText('Waiting');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 display is as it was.')).toBeVisible();
+    await expect(rowOf(page, `Lobby ${width}`)).toContainText('School 02');
   });
 
 test('a display that is gone keeps none of the others, and is named in the result', async ({ page, panel }) => {

@@ -112,11 +112,14 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
     await expect(kiosk.getByText('Connected')).toBeVisible();
   });
 
-  await test.step('a display that is deleted says so, and offers to start again', async () => {
+  await test.step('a display that is deleted says so, and goes on once it is restored', async () => {
     const { data } = await session.call<{ data: { id: number }[] }>('POST', '/appapi/devices');
-    await session.call('DELETE', `/appapi/device/${data[0]?.id}`);
-    await expect(kiosk.getByText(/^An administrator has ended or blocked this display/)).toBeVisible();
-    await expect(kiosk.getByRole('textbox', { name: 'Display name' })).toHaveValue('Room 204');
+    const deleted = await session.call<{ data: { bin_id: number } }>('DELETE', `/appapi/device/${data[0]?.id}`);
+    await expect(kiosk.getByRole('heading', { name: 'This display was removed' })).toBeVisible();
+    await session.call('POST', `/appapi/bin/${deleted.data.bin_id}/restore`);
+    await kiosk.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(kiosk.getByRole('heading', { name: 'Assembly hall', level: 1 })).toBeVisible();
+    await expect(kiosk.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
   await kiosk.context().close();
 });

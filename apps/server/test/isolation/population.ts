@@ -94,7 +94,9 @@ export async function settle(
   const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
   for (const { name } of ofUsers(planter)) {
     const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
-    if (name === 'operations') await planter.plant('operation_failures', { operation_id: planted });
+    if (name === 'operations')
+      for (const part of ['operation_failures', 'operation_changes'])
+        await planter.plant(part, { operation_id: planted });
     if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
   }
   await bin(planter, { kind: 'networkdrive', record_id: id, user_id: id, organization_id: organizationId });

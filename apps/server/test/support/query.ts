@@ -37,3 +37,7 @@ export const rowCounts = (source: Source): Promise<Record<string, number>> => of
 /** One hash of each table's content, so that a test can say that nothing was written at all. */
 export const contentsOf = (source: Source): Promise<Record<string, string>> =>
   ofEveryTable(source, `count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '')`);
+
+/** Every row of each table, but for the timestamp of its last change, so that a test can say that all is as it was. */
+export const rowsOfEveryTable = (source: Source): Promise<Record<string, object[]>> =>
+  ofEveryTable(source, `coalesce(jsonb_agg(to_jsonb(t) - 'updated_at' ORDER BY to_jsonb(t)::text), '[]')`);

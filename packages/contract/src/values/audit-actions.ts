@@ -51,6 +51,7 @@ export const auditActions = [
   'device.removed',
   'device.forgotten',
   'device.released',
+  'device.release_undone',
   'device.blocked',
   'device.unblocked',
   'device.token_renewed',

@@ -16,7 +16,7 @@ const app = useTestApp();
 /** What ends with a record, so that it has nothing to come back to. */
 const ending: Partial<Record<BinKind, readonly string[]>> = {
   user: [
-    ...['authorization_requests', 'cloud_files', 'invitation_paces'],
+    ...['authorization_requests', 'invitation_paces', 'operation_changes'],
     ...['operation_failures', 'operations'],
     ...['pending_identities', 'sessions', 'sign_in_challenges'],
   ],

@@ -1,6 +1,7 @@
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
 import type { DeviceStatus } from '@account/contract/values/presence';
+import type { Change } from '../../kernel/change.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
@@ -101,6 +102,21 @@ export const updateDeviceRow = (
 
 export const releaseDeviceRow = (transaction: Transaction, id: number, now: Date): Promise<number> =>
   transaction.run(prepared(sql`UPDATE devices SET released_at = ${now}, updated_at = now() WHERE id = ${id}`));
+
+/** The columns of a device that an operation may change and its undoing puts back. */
+export const changeableOfDevice = (d: Fragment): Fragment => sql`jsonb_build_object(
+  'organization_id', ${d}.organization_id, 'blocked_at', ${d}.blocked_at, 'released_at', ${d}.released_at)`;
+
+/** Puts back what a change was about; 0 where that has changed again since. */
+export const putBackDeviceRow = (transaction: Transaction, id: number, { before, after }: Change): Promise<number> =>
+  transaction.run(
+    prepared(sql`
+      UPDATE devices d SET updated_at = now(), organization_id = was.organization_id, blocked_at = was.blocked_at,
+        released_at = was.released_at
+      FROM devices s, jsonb_to_record(${changeableOfDevice(sql`s`)} || ${JSON.stringify(before)}::jsonb)
+        AS was (organization_id int, blocked_at timestamptz, released_at timestamptz)
+      WHERE d.id = ${id} AND s.id = d.id AND ${changeableOfDevice(sql`d`)} @> ${JSON.stringify(after)}::jsonb`),
+  );
 
 export const deleteDeviceRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM devices WHERE id = ${id}`));

@@ -3,6 +3,7 @@ import { type Device, type DeviceInput, presenceDays } from '@account/contract/e
 import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
+import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -20,6 +21,7 @@ import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 import { readPresenceDays } from './presence/device-days.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
+import { putBackDevice } from './put-back-device.ts';
 
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;
@@ -36,6 +38,8 @@ export interface DeviceService {
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   /** Allows the display to enrol again without its old token. */
   release(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** Undoes a change; 422 where what it was about has changed again since. */
+  putBack(actor: UserActor, scope: Scope, id: number, change: Change): Promise<void>;
 }
 
 const constraints: ConstraintMessages = {
@@ -128,5 +132,10 @@ export function createDeviceService({ database, clock }: { database: Database; c
           organizationId: record.organization_id,
         });
       }),
+
+    putBack: (actor, scope, id, change) =>
+      mapConstraintErrors(constraints, () =>
+        database.write(scope, (tx) => putBackDevice(tx, { actor, scope, now: clock.now() }, id, change)),
+      ),
   };
 }

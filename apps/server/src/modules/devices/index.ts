@@ -1,6 +1,7 @@
 export { createDeviceAccessService, type DeviceAccessService } from './access/access.service.ts';
 export { createIdentifyService, type IdentifyService } from './access/identify.service.ts';
 export { deviceIndexes } from './device-list.queries.ts';
+export { changeableOfDevice } from './devices.queries.ts';
 export { deviceAccessRoutes, deviceRecords, deviceRoutes } from './devices.routes.ts';
 export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';

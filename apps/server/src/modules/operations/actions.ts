@@ -3,6 +3,7 @@ import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
 import type { UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
+import type { Change } from '../../kernel/change.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
@@ -13,9 +14,9 @@ import type { UserService } from '../users/index.ts';
 
 /** The services by which single calls do the same, on a database whose writes are part of one transaction. */
 export type ServicesOn = (database: Database) => {
-  devices: Pick<DeviceService, 'assign' | 'release' | 'remove'>;
+  devices: Pick<DeviceService, 'assign' | 'release' | 'putBack' | 'remove'>;
   deviceAccess: DeviceAccessService;
-  users: Pick<UserService, 'assign' | 'invite' | 'changeRole' | 'remove'>;
+  users: Pick<UserService, 'assign' | 'invite' | 'changeRole' | 'putBack' | 'remove'>;
   sessions: Pick<SessionService, 'endAllOf'>;
   bin: Pick<BinService, 'restore'>;
 };
@@ -24,6 +25,8 @@ export type ServicesOn = (database: Database) => {
 export interface Turn {
   /** The entries of the bin by the ids of their records, where they are to be restored. */
   entries: ReadonlyMap<number, number>;
+  /** What another operation changed, by the ids of the records, where that is to be undone. */
+  changes: ReadonlyMap<number, Change>;
   services: ReturnType<ServicesOn>;
   actor: UserActor;
   scope: Scope;
@@ -41,6 +44,8 @@ interface Action {
   already?: MessageRef['id'];
   /** Changes what lies outside of every tenant's rows; the service checks the scope itself. */
   isOfSystem?: true;
+  /** Can be undone: what it changes of a record is stored with it. */
+  isRemembered?: true;
 }
 
 /** Brings a record back from the bin. */
@@ -54,20 +59,37 @@ const restore: Action = {
   isOfSystem: true,
 };
 
+/** Puts back what another operation changed of a record. */
+const undo = (kind: 'devices' | 'users'): Action => ({
+  act: async ({ services, actor, scope, id, changes }) => {
+    const change = changes.get(id);
+    return change !== undefined && services[kind].putBack(actor, scope, id, change);
+  },
+  already: 'operations.nothing_to_undo',
+});
+
+const undoing: Readonly<Record<OperationWork['kind'], Action>> = { device: undo('devices'), user: undo('users') };
+
 const deviceActions: Record<DeviceAction, Action> = {
   assign: {
     act: async ({ services, actor, scope, id, organizationId }) =>
       (await services.devices.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
     already: 'operations.already_assigned',
+    isRemembered: true,
   },
-  release: { act: ({ services, actor, scope, id }) => services.devices.release(actor, scope, id) },
+  release: {
+    act: ({ services, actor, scope, id }) => services.devices.release(actor, scope, id),
+    isRemembered: true,
+  },
   block: {
     act: ({ services, actor, scope, id }) => services.deviceAccess.block(actor, scope, id),
     already: 'operations.already_blocked',
+    isRemembered: true,
   },
   unblock: {
     act: ({ services, actor, scope, id }) => services.deviceAccess.unblock(actor, scope, id),
     already: 'operations.not_blocked',
+    isRemembered: true,
   },
   delete: { act: ({ services, actor, scope, id }) => services.devices.remove(actor, scope, id) },
 };
@@ -78,6 +100,7 @@ const userActions = (counter: WindowCounter | undefined): Record<UserAction, Act
     act: async ({ services, actor, scope, id, organizationId }) =>
       (await services.users.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
     already: 'operations.already_there',
+    isRemembered: true,
   },
   invite: {
     act: async ({ services, actor, scope, id }) => {
@@ -91,6 +114,7 @@ const userActions = (counter: WindowCounter | undefined): Record<UserAction, Act
   change_role: {
     act: ({ services, actor, scope, id, roleId }) => services.users.changeRole(actor, scope, id, roleId ?? 0),
     already: 'operations.already_in_role',
+    isRemembered: true,
   },
   delete: { act: ({ services, actor, scope, id }) => services.users.remove(actor, scope, id) },
 });
@@ -100,6 +124,7 @@ export function createActions(counter: WindowCounter | undefined): (work: Operat
   const ofUsers = userActions(counter);
   return (work) => {
     if (work.action === 'restore') return restore;
+    if (work.action === 'undo') return undoing[work.kind];
     return work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action];
   };
 }

@@ -17,6 +17,9 @@ export interface OperationRecord extends Omit<Operation, 'kind' | 'action'> {
   address: string;
   request_id: string;
   language: Locale;
+  /** The operation that it undoes. */
+  undoes: number | null;
+  is_being_undone: boolean;
 }
 
 const columns: Columns<OperationRecord> = {
@@ -33,6 +36,8 @@ const columns: Columns<OperationRecord> = {
   address: sql`p.address`,
   request_id: sql`p.request_id`,
   language: sql`p.language`,
+  undoes: sql`p.undoes`,
+  is_being_undone: sql`EXISTS (SELECT FROM operations u WHERE u.undoes = p.id AND u.state = 'running')`,
   created_at: sql`p.created_at`,
   finished_at: sql`p.finished_at`,
 };
@@ -50,16 +55,16 @@ export const readRecent = (executor: Executor, userId: number, most: number): Pr
     prepared(sql`SELECT ${record} FROM operations p WHERE p.user_id = ${userId} ORDER BY p.id DESC LIMIT ${most}::int`),
   );
 
-/** The records that an operation deleted, as far as it came; undefined where it deleted none, or still does. */
-export const findDeleted = (executor: Executor, scope: Scope, id: number) =>
-  executor.row<{ kind: OperationWork['kind']; ids: number[] }>(
-    prepared(sql`
-      SELECT p.kind, p.record_ids[1 : p.done] AS ids FROM operations p
-      WHERE p.id = ${id} AND p.action = 'delete' AND p.state <> 'running' AND ${visible(scope)}`),
+/** The records with which an operation is done, in their order. */
+export async function readDone(executor: Executor, id: number): Promise<readonly number[]> {
+  const row = await executor.row<{ ids: number[] }>(
+    prepared(sql`SELECT p.record_ids[1 : p.done] AS ids FROM operations p WHERE p.id = ${id}`),
   );
+  return row?.ids ?? [];
+}
 
 export interface NewOperation
-  extends Pick<OperationRecord, 'user_id' | 'work' | 'address' | 'request_id' | 'language'> {
+  extends Pick<OperationRecord, 'user_id' | 'work' | 'address' | 'request_id' | 'language' | 'undoes'> {
   organization_id: number | null;
   role_id: number | null;
   ids: readonly number[];
@@ -70,10 +75,10 @@ export const insertOperation = (tx: Transaction, operation: NewOperation) =>
   tx.row<{ id: number }>(
     prepared(sql`
       INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
-        language, created_at, moved_at)
+        language, undoes, created_at, moved_at)
       VALUES (${operation.user_id}, ${operation.work.kind}, ${operation.work.action}, ${operation.organization_id},
         ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.language},
-        ${operation.now}, ${operation.now})
+        ${operation.undoes}, ${operation.now}, ${operation.now})
       RETURNING id`),
   );
 

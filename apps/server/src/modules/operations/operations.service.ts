@@ -16,10 +16,10 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
-import { readEntries } from '../bin/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { UserService } from '../users/index.ts';
+import { findUndoing } from './changes.queries.ts';
 import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
@@ -66,7 +66,7 @@ export interface OperationService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Leaves the records that are still to come as they are. An operation that has ended stays as it is. */
   cancel(scope: Scope, id: number): Promise<OperationResult>;
-  /** Brings back what an operation has deleted and is still in the bin, by another operation; 422 where nothing is. */
+  /** Puts back what an operation has deleted or changed, by another operation; 422 where there is nothing. */
   undo(actor: UserActor, scope: Scope, id: number): Promise<OperationResult>;
 }
 
@@ -86,15 +86,7 @@ interface Start {
   ids: readonly number[];
   organizationId?: number | null | undefined;
   roleId?: number | undefined;
-}
-
-/** The records that an operation deleted and that are still in the bin; undefined where there are none. */
-async function findInBin(executor: Executor, scope: Scope, id: number) {
-  const deleted = await queries.findDeleted(executor, scope, id);
-  if (!deleted) return undefined;
-  const entries = await readEntries(executor, deleted.kind, deleted.ids);
-  const ids = deleted.ids.filter((one) => entries.has(one));
-  return ids.length > 0 ? { ...deleted, ids } : undefined;
+  undoes?: number;
 }
 
 export function createOperationService(parts: OperationServiceParts): OperationService {
@@ -104,11 +96,11 @@ export function createOperationService(parts: OperationServiceParts): OperationS
   const present = async (executor: Executor, scope: Scope, id: number): Promise<OperationResult> => {
     const record = orNotFound(await queries.findOperation(executor, scope, id));
     const failures = await queries.readFailures(executor, id, limits.listedFailures);
-    return toOperationResult(record, failures, (await findInBin(executor, scope, id)) !== undefined);
+    return toOperationResult(record, failures, (await findUndoing(executor, scope, id)) !== undefined);
   };
   const show = (scope: Scope, id: number) => database.read(scope, (executor) => present(executor, scope, id));
 
-  const start = async (actor: UserActor, scope: Scope, { work, ids, organizationId, roleId }: Start) => {
+  const start = async (actor: UserActor, scope: Scope, { work, ids, organizationId, roleId, undoes }: Start) => {
     const wanted = [...new Set(ids)];
     const isSmall = wanted.length <= limits.doneAtOnce;
     const now = clock.now();
@@ -120,6 +112,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
             work,
             organization_id: organizationId ?? null,
             role_id: roleId ?? null,
+            undoes: undoes ?? null,
             ids: wanted,
             address: actor.origin.address,
             request_id: actor.origin.requestId,
@@ -172,12 +165,12 @@ export function createOperationService(parts: OperationServiceParts): OperationS
     exists: recordExists(database, queries.findOperation),
 
     undo: async (actor, scope, id) => {
-      const deleted = await database.read(scope, async (executor) => {
+      const undoing = await database.read(scope, async (executor) => {
         orNotFound(await queries.findOperation(executor, scope, id));
-        return findInBin(executor, scope, id);
+        return findUndoing(executor, scope, id);
       });
-      if (!deleted) throw ruleError('operations.nothing_to_undo');
-      return start(actor, scope, { work: { kind: deleted.kind, action: 'restore' }, ids: deleted.ids });
+      if (!undoing) throw ruleError('operations.nothing_to_undo');
+      return start(actor, scope, { ...undoing, undoes: id });
     },
 
     cancel: (scope, id) =>

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts';
 import { readEntries } from '../bin/index.ts';
 import { findUser } from '../users/index.ts';
 import type { Action, createActions, ServicesOn, Turn } from './actions.ts';
+import { insertChanges, lockStates, readChanges, removeChanges } from './changes.queries.ts';
 import {
   advance,
   type FailureRecord,
@@ -74,7 +75,14 @@ async function findActor(database: Database, operation: OperationRecord): Promis
   };
 }
 
-const noEntries: ReadonlyMap<number, number> = new Map();
+const noEntries: Turn['entries'] = new Map();
+const noChanges: Turn['changes'] = new Map();
+
+/** The records that were not refused. */
+function without(ids: readonly number[], failures: readonly FailureRecord[]): number[] {
+  const refused = new Set(failures.map(({ record_id }) => record_id));
+  return ids.filter((id) => !refused.has(id));
+}
 
 const unexpected: MessageRef = { id: 'errors.internal' };
 
@@ -99,14 +107,18 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
   const workOff = async (tx: Transaction, transactionScope: Scope, operation: OperationRecord, actor: UserActor) => {
     const next = await lockNext(tx, operation.id, chunk);
     if (!next) return false;
-    const { work, organization_id: organizationId, role_id: roleId } = operation;
+    const { work, organization_id: organizationId, role_id: roleId, undoes } = operation;
+    const action = actionOf(work);
     const scope = scopeOf(actor);
     const labels = await readLabels(tx, scope, work, next.ids);
     const entries = work.action === 'restore' ? await readEntries(tx, work.kind, next.ids) : noEntries;
+    const changes = work.action === 'undo' && undoes ? await readChanges(tx, undoes, next.ids) : noChanges;
+    const before = action.isRemembered ? await lockStates(tx, scope, work.kind, next.ids) : [];
     const services = servicesOn(joinTransaction(database, tx, transactionScope));
+    const turn = { services, actor, scope, entries, changes, organizationId, roleId };
     const failures: FailureRecord[] = [];
     for (const [index, id] of next.ids.entries()) {
-      const refusal = await attempt(actionOf(work), { services, actor, scope, id, entries, organizationId, roleId });
+      const refusal = await attempt(action, { ...turn, id });
       if (refusal)
         failures.push({
           place: next.done + index,
@@ -117,6 +129,8 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
         });
     }
     if (failures.length > 0) await insertFailures(tx, operation.id, failures);
+    if (before.length > 0) await insertChanges(tx, operation, next, before);
+    if (undoes) await removeChanges(tx, undoes, without(next.ids, failures));
     const passed = { done: next.ids.length, failed: failures.length };
     const moved = await advance(tx, operation.id, passed, clock.now());
     return moved?.state === 'running';

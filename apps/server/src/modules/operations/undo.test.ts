@@ -4,16 +4,19 @@ import {
   startUserAction,
   undoOperation,
 } from '@account/contract/endpoints/administration/operations';
+import { unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
+import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { buildDevices, buildInvited, runJob } from './test/many.ts';
+import { buildDevices, buildInvited, entryCounts, runJob } from './test/many.ts';
 
 const app = useTestApp();
 let top: Client;
@@ -84,9 +87,70 @@ it('administrators of an organization bring back their own people', async () => 
   expect((await undo(id, client)).body.data).toMatchObject({ kind: 'user', action: 'restore', done: 2, failed: 0 });
 });
 
-it('what deleted nothing, or still does, is not undone', async () => {
-  const [id = 0] = await buildDevices(app, 1, { organizationId: null, name: 'Blocked' });
-  const { data } = (await top.call(startDeviceAction, { body: { action: 'block', ids: [id] } })).body;
+it('what was changed is put back by another operation, each record with its entry, and only once', async () => {
+  const [home, other] = [await buildOrganization(app), await buildOrganization(app)];
+  const ids = await buildDevices(app, 3, { organizationId: home.id, name: 'Moved' });
+  const assign = { action: 'assign', ids, organization_id: other.id };
+  const { data } = (await top.call(startDeviceAction, { body: assign })).body;
+  expect(data.is_undoable).toBe(true);
+  const undone = (await undo(data.id)).body.data;
+  expect(undone).toMatchObject({ kind: 'device', action: 'undo', total: 3, done: 3, failed: 0, is_undoable: false });
+  expect(await rowsOf(app, sql`SELECT FROM devices WHERE organization_id = ${home.id}`)).toHaveLength(3);
+  expect(await entryCounts(app, 'device.assigned', ids)).toEqual([2, 2, 2]);
+  expect((await top.call(showOperation, { params: { id: data.id } })).body.data.is_undoable).toBe(false);
+  for (const id of [data.id, undone.id]) expect((await undo(id)).status).toBe(422);
+});
+
+it('a record that was changed since is named and stays, and only what was changed counts', async () => {
+  const [one, renamed, gone] = [await buildDevice(app), await buildDevice(app), await buildDevice(app)];
+  const ids = [one.id, renamed.id, gone.id];
+  const { data } = (await top.call(startDeviceAction, { body: { action: 'block', ids } })).body;
+  await top.call(unblockDevice, { params: { id: one.id } });
+  await top.call(updateDevice, { body: { id: renamed.id, name: 'Renamed' } });
+  await deleteDevices([gone.id]);
+  const undone = (await undo(data.id)).body.data;
+  expect(undone).toMatchObject({
+    done: 3,
+    failed: 2,
+    failures: [{ id: one.id, label: one.name, reason: 'It was changed since.' }, { id: gone.id }],
+  });
+  expect(await rowsOf(app, sql`SELECT name FROM devices WHERE id = ${renamed.id} AND blocked_at IS NULL`)).toEqual([
+    { name: 'Renamed' },
+  ]);
+});
+
+it('undoing needs the rights of now', async () => {
+  const { id: organizationId } = await buildOrganization(app);
+  const administrator = await buildUser(app, { level: accessLevels.organization, organizationId });
+  const client = await signedIn(app, administrator);
+  const [id = 0] = await buildInvited(app, 1, organizationId);
+  const role_id = await roleId(app, accessLevels.organization);
+  const { data } = (await client.call(startUserAction, { body: { action: 'change_role', ids: [id], role_id } })).body;
+  expect(data).toMatchObject({ failed: 0, is_undoable: true });
+  const elsewhere = await buildOrganization(app);
+  await change(app, sql`UPDATE users SET organization_id = ${elsewhere.id} WHERE id = ${id}`);
+  expect((await undo(data.id, client)).status).toBe(422);
+  expect((await undo(data.id)).body.data).toMatchObject({ action: 'undo', failed: 0 });
+  expect(await entryCounts(app, 'user.updated', [id])).toEqual([2]);
+});
+
+it('many are put back in a job', async () => {
+  const ids = await buildDevices(app, limits.doneAtOnce + 10, { organizationId: null, name: 'Many put back' });
+  const { data } = (await top.call(startDeviceAction, { body: { action: 'release', ids } })).body;
+  expect((await undo(data.id)).status).toBe(422);
+  await runJob(app, data);
+  const undoing = (await undo(data.id)).body.data;
+  expect((await undo(data.id)).status).toBe(422);
+  await runJob(app, undoing);
+  const released = sql`SELECT FROM devices WHERE id = ANY(${ids}::int[]) AND released_at IS NOT NULL`;
+  expect(await rowsOf(app, released)).toEqual([]);
+});
+
+it('what ended sessions, or is under way, is not undone', async () => {
+  const { id } = await buildUser(app);
+  const body = { action: 'sign_out', ids: [id] };
+  const { data } = (await top.call(startUserAction, { body })).body;
+  expect(data.is_undoable).toBe(false);
   expect((await undo(data.id)).status).toBe(422);
   const many = await buildDevices(app, limits.doneAtOnce + 1, { organizationId: null, name: 'Running' });
   expect((await undo((await deleteDevices(many)).id)).status).toBe(422);

@@ -28,6 +28,7 @@ export {
 export { isInState } from './user-state.queries.ts';
 export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
 export {
+  changeableOfUser,
   findUser,
   lockUser,
   lockUserRow,

@@ -89,6 +89,10 @@ export const moveToOrganization = (transaction: Transaction, id: number, organiz
         AND role_id = (SELECT r.id FROM roles r WHERE r.access_level = '1')`),
   );
 
+/** The columns of a user that an operation may change and its undoing puts back. */
+export const changeableOfUser = (u: Fragment): Fragment =>
+  sql`jsonb_build_object('organization_id', ${u}.organization_id, 'role_id', ${u}.role_id)`;
+
 export const deleteUserRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM users WHERE id = ${id}`));
 

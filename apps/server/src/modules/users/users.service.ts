@@ -10,8 +10,10 @@ import type {
 import { mayAssignLevel } from '@account/contract/policies/users';
 import { accessLevels } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
+import * as z from 'zod/mini';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -46,6 +48,9 @@ import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 import { readRoles } from './users.queries.ts';
 
+/** What an operation may have changed of a user. */
+const changedOfUser = z.object({ organization_id: z.optional(z.nullable(z.int())), role_id: z.optional(z.int()) });
+
 /** Refuses filters by what does not exist. */
 async function requireFiltered(executor: Executor, scope: Scope, filters: UserFilters): Promise<void> {
   const { role_id } = filters;
@@ -78,6 +83,8 @@ export interface UserService {
   changeRole(actor: UserActor, scope: Scope, id: number, roleId: number): Promise<boolean>;
   /** Moves users to an organization, or to none: all or none of them. Returns how many were elsewhere. */
   assign(actor: UserActor, scope: Scope, input: AssignInput): Promise<number>;
+  /** Undoes a change of role or organization; 422 where that has changed again since. */
+  putBack(actor: UserActor, scope: Scope, id: number, change: Change): Promise<void>;
   /** Moves a user to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   invite(actor: UserActor, scope: Scope, id: number): Promise<void>;
@@ -256,6 +263,19 @@ export function createUserService(parts: UserServiceParts): UserService {
     assign: (actor, scope, input) =>
       mapConstraintErrors(userConstraints, () =>
         database.write(scope, (tx) => assignUsers(tx, { actor, scope }, input)),
+      ),
+
+    putBack: (actor, scope, id, change) =>
+      mapConstraintErrors(userConstraints, () =>
+        database.write(scope, async (tx) => {
+          const stored = orNotFound(await queries.lockUser(tx, scope, id));
+          const [was, became] = [changedOfUser.parse(change.before), changedOfUser.parse(change.after)];
+          const { role_id, organization_id } = { ...stored, ...became };
+          if (role_id !== stored.role_id || organization_id !== stored.organization_id)
+            throw ruleError('operations.changed_since');
+          const { username, panel_role } = stored;
+          await update(tx, actor, scope, id, { role_id, organization_id, ...was, username, panel_role });
+        }),
       ),
 
     remove: (actor, scope, id) => database.write(scope, (tx) => removeRow(tx, actor, scope, id)),

@@ -1,11 +1,10 @@
 import type { CallInput } from '@account/contract/api';
-import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access.calls';
+import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
+import { startDeviceAction } from '@account/contract/endpoints/administration/operations.calls';
+import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
-import {
-  deleteDevice,
-  releaseDevice as releaseDeviceEndpoint,
-  updateDevice,
-} from '@account/contract/endpoints/devices/devices.calls';
+import { deleteDevice, updateDevice } from '@account/contract/endpoints/devices/devices.calls';
+import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -20,15 +19,19 @@ export const useSaveDevice = (id: number) =>
     deviceQuery(id).queryKey,
   );
 
-/** Keeps the display out, or lets it in again. */
-export const setBlocked = (id: number, isBlocked: boolean) =>
-  call(isBlocked ? blockDevice : unblockDevice, { params: { id } });
-
 /** Lets the display show its name. */
 export const identify = (id: number) => call(identifyDevice, { params: { id } });
 
-/** Lets the display enrol again without its old token. */
-export const releaseDevice = (id: number) => call(releaseDeviceEndpoint, { params: { id } });
+/**
+ * Does something with one display as with many, so that it can be undone.
+ * @throws ApiError with the reason why it was not done
+ */
+export async function actOnDevice(id: number, action: DeviceAction) {
+  const { data: operation } = await call(startDeviceAction, { body: { action, ids: [id] } });
+  const [refused] = operation.failures;
+  if (refused) throw new ApiError({ status: 422, message: refused.reason, error: refused });
+  return operation;
+}
 
 export const useDeleteDevice = ({ id, name }: Pick<Device, 'id' | 'name'>) =>
   useDeleteRecord({

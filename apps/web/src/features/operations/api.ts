@@ -5,7 +5,6 @@ import {
   showOperation,
   startDeviceAction,
   startUserAction,
-  undoOperation,
 } from '@account/contract/endpoints/administration/operations.calls';
 import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import { queryOptions } from '@tanstack/react-query';
@@ -40,6 +39,3 @@ export const recentOperationsQuery = () =>
 
 /** Leaves the records that are still to come as they are. */
 export const cancelOperation = (id: number) => call(cancelOperationEndpoint, { params: { id } });
-
-/** Brings back what an operation has deleted. */
-export const undo = (id: number) => call(undoOperation, { params: { id } });

@@ -13,6 +13,7 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     unblock: { doing: 'operations.unblocking_devices', done: 'operations.devices_unblocked' },
     delete: { doing: 'operations.deleting_devices', done: 'operations.devices_deleted' },
     restore: { doing: 'operations.restoring_devices', done: 'operations.devices_restored' },
+    undo: { doing: 'operations.undoing_devices', done: 'operations.devices_undone' },
   },
   user: {
     assign: { doing: 'operations.assigning_users', done: 'operations.users_assigned' },
@@ -21,6 +22,7 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     change_role: { doing: 'operations.changing_roles', done: 'operations.roles_changed' },
     delete: { doing: 'operations.deleting_users', done: 'operations.users_deleted' },
     restore: { doing: 'operations.restoring_users', done: 'operations.users_restored' },
+    undo: { doing: 'operations.undoing_users', done: 'operations.users_undone' },
   },
 };
 

@@ -4,10 +4,11 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { cancelOperation, operationQuery, undo } from '#features/operations/api.ts';
+import { cancelOperation, operationQuery } from '#features/operations/api.ts';
 import { ProgressCard, RecentCard, ResultCard } from '#features/operations/components/operation-cards.tsx';
 import { useStart } from '#features/operations/hooks/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
+import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -58,7 +59,7 @@ function Shown({ operation }: { operation: OperationResult }) {
           <QuietButton
             icon={IconArrowBackUp}
             loading={undoing.isStarting}
-            onClick={() => undoing.start(() => undo(id))}
+            onClick={() => undoing.start(() => undoOperation(id))}
           >
             {t('ui.undo')}
           </QuietButton>

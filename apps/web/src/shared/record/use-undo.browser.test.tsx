@@ -8,12 +8,14 @@ import { show } from '#test/show.tsx';
 import { waitInPage } from '#test/wait-in-page.ts';
 
 signIn();
-const [{ useDeleteRecord }, { ConfirmProvider }, { ToastRegion }, { dismissToast }] = await Promise.all([
-  import('./use-delete-record.ts'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
-  import('#shared/ui/toast/toast-region.tsx'),
-  import('#shared/ui/toast/toast-store.ts'),
-]);
+const [{ useDeleteRecord }, { useUndoOperation }, { ConfirmProvider }, { ToastRegion }, { dismissToast }] =
+  await Promise.all([
+    import('./use-delete-record.ts'),
+    import('./use-undo.ts'),
+    import('#shared/ui/confirm/confirm-provider.tsx'),
+    import('#shared/ui/toast/toast-region.tsx'),
+    import('#shared/ui/toast/toast-store.ts'),
+  ]);
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const calls: string[] = [];
@@ -160,4 +162,31 @@ test('where it cannot be undone any more, the reason stays and leads to the bin'
     .toHaveTextContent('The name has already been taken.');
   await page.getByRole('button', { name: 'Bin' }).click();
   await expect.element(page.getByRole('heading', { name: 'Bin' })).toBeVisible();
+});
+
+function Block() {
+  const tellOf = useUndoOperation();
+  return (
+    <button type="button" onClick={() => tellOf({ id: 12 }, 'The display is blocked.')}>
+      Block
+    </button>
+  );
+}
+
+test.each([
+  ['is undone', [], 'Everything is as it was.'],
+  ['that was changed since stays, and says so', [{ reason: 'It was changed since.' }], 'It was changed since.'],
+])('an act on one record %s', async (_what, failures, words) => {
+  response = json(200, { data: { failures } });
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Block />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Block' }).click();
+  await expect.element(page.getByText('The display is blocked.')).toBeVisible();
+  await undo.click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(calls).toEqual(['POST /appapi/operations/12/undo']);
 });

@@ -4,6 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { restoreEntry } from '../api/restore-entry.ts';
+import { undoOperation } from '../api/undo-operation.ts';
 
 /** The response to a deletion that can be undone. */
 export interface Deleted {
@@ -34,4 +35,24 @@ export function useUndo(): (deleted: Deleted) => void {
       kind: 'success',
       action: { label: t('ui.undo'), run: () => void restore(data.bin_id) },
     });
+}
+
+/** Tells of an operation on one record in a toast that can undo it. Where that fails, another one says why. */
+export function useUndoOperation(): (operation: { id: number }, message: string, onUndone?: () => void) => void {
+  const queries = useQueryClient();
+
+  const undo = async (id: number, onUndone?: () => void) => {
+    try {
+      const [refused] = (await undoOperation(id)).data.failures;
+      if (refused) throw new Error(refused.reason);
+      onUndone?.();
+      showToast({ message: t('ui.undone'), kind: 'success' });
+    } catch (error) {
+      showToast({ message: error instanceof Error ? error.message : String(error), kind: 'error' });
+    }
+    await queries.invalidateQueries();
+  };
+
+  return ({ id }, message, onUndone) =>
+    showToast({ message, kind: 'success', action: { label: t('ui.undo'), run: () => void undo(id, onUndone) } });
 }

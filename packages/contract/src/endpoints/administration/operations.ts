@@ -14,13 +14,14 @@ export type DeviceAction = (typeof deviceActions)[number];
 export const userActions = ['assign', 'invite', 'sign_out', 'change_role', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** What brings deleted records back. It begins by undoing a deletion. */
-const undoing = 'restore';
+/** What undoes an operation: it brings deleted records back, or puts back what was changed. */
+const undoing = ['restore', 'undo'] as const;
+type Undoing = (typeof undoing)[number];
 
 /** What an operation is about, and what it does with each record. */
 export type OperationWork =
-  | { kind: 'device'; action: DeviceAction | typeof undoing }
-  | { kind: 'user'; action: UserAction | typeof undoing };
+  | { kind: 'device'; action: DeviceAction | Undoing }
+  | { kind: 'user'; action: UserAction | Undoing };
 
 export const operationStates = ['running', 'finished', 'cancelled'] as const;
 
@@ -31,7 +32,7 @@ export const operationStates = ['running', 'finished', 'cancelled'] as const;
 export const operation = z.object({
   id: z.int(),
   kind: z.enum(['device', 'user']),
-  action: z.enum([...deviceActions, ...userActions, undoing]),
+  action: z.enum([...deviceActions, ...userActions, ...undoing]),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -49,7 +50,7 @@ export type OperationFailure = z.infer<typeof failure>;
 /** With the first records that were refused, at most `limits.listedFailures`. */
 const operationResult = z.extend(operation, {
   failures: z.array(failure),
-  /** Whether it has deleted something that is still in the bin. */
+  /** Whether something that it deleted is still in the bin, or something that it changed is still as it left it. */
   is_undoable: z.boolean(),
 });
 export type OperationResult = z.infer<typeof operationResult>;
@@ -135,7 +136,7 @@ export const cancelOperation = defineEndpoint(calls.cancelOperation, {
 });
 
 export const undoOperation = defineEndpoint(calls.undoOperation, {
-  summary: 'Bring back what an operation has deleted, by another operation',
+  summary: 'Undo what an operation has deleted or changed, by another operation',
   rateLimit: 'operation',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(operationResult),

@@ -5,23 +5,24 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
+import { useUndoOperation } from '#shared/record/use-undo.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { setBlocked } from '../api.ts';
+import { actOnDevice } from '../api.ts';
 import { deviceQuery } from '../queries.ts';
 
-type Block = UseMutationResult<{ message: string }, Error, boolean>;
+type Block = UseMutationResult<unknown, Error, boolean>;
 type Blockable = Pick<Device, 'name' | 'blocked_at'>;
 
 /** Keeps the display out, or lets it in again. */
 export function useBlockDevice(id: number): Block {
   const queries = useQueryClient();
+  const tellOf = useUndoOperation();
   return useMutation({
-    mutationFn: (isBlocked: boolean) => setBlocked(id, isBlocked),
-    onSuccess: ({ message }) => {
-      showToast({ message, kind: 'success' });
+    mutationFn: (isBlocked: boolean) => actOnDevice(id, isBlocked ? 'block' : 'unblock'),
+    onSuccess: (operation, isBlocked) => {
+      tellOf(operation, isBlocked ? t('device-page.was_blocked') : t('device-page.was_unblocked'));
       return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
     },
     onError: showFailure,

@@ -3,26 +3,28 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { useUndoOperation } from '#shared/record/use-undo.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { releaseDevice } from '../api.ts';
+import { actOnDevice } from '../api.ts';
 import { deviceQuery } from '../queries.ts';
 
-type Release = UseMutationResult<{ message: string }, Error, void>;
+type Release = UseMutationResult<unknown, Error, void>;
 
 /** Lets the display enrol again without its old token. */
 export function useReleaseDevice(id: number): Release {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => releaseDevice(id),
-    onSuccess: ({ message }) => {
-      showToast({ message, kind: 'success' });
+  const tellOf = useUndoOperation();
+  const release = useMutation({
+    mutationFn: () => actOnDevice(id, 'release'),
+    onSuccess: (operation) => {
+      tellOf(operation, t('device-page.was_released'), () => release.reset());
       return queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
     },
     onError: showFailure,
   });
+  return release;
 }
 
 /** For a display that was reset or lost its token. It asks first: whichever display enrols next takes its place. */

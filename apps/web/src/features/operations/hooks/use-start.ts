@@ -2,11 +2,11 @@ import type { OperationResult } from '@account/contract/endpoints/administration
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { undo } from '../api.ts';
 import { doneText } from '../words.ts';
 
 type Started = { data: OperationResult };
@@ -20,7 +20,7 @@ function useEnd() {
   const navigate = useNavigate();
   const takeBack = async (id: number) => {
     try {
-      end((await undo(id)).data);
+      end((await undoOperation(id)).data);
     } catch (error) {
       showToast({ message: (error as Error).message, kind: 'error' });
     }

@@ -1,0 +1,34 @@
+import type { UserActor } from '../../kernel/actor.ts';
+import { ruleError } from '../../kernel/app-error.ts';
+import type { Change } from '../../kernel/change.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordChange } from '../audit/index.ts';
+import { endSessionsAtDisplay } from '../sessions/index.ts';
+import { auditedDevice, subjectOf } from './devices.presenter.ts';
+import { findDevice, lockDevice, putBackDeviceRow } from './devices.queries.ts';
+import { publishDevices } from './presence/publish-devices.ts';
+
+/** Undoes a change of a device, unless what it was about has changed again since. */
+export async function putBackDevice(
+  tx: Transaction,
+  { actor, scope, now }: { actor: UserActor; scope: Scope; now: Date },
+  id: number,
+  change: Change,
+): Promise<void> {
+  const stored = orNotFound(await lockDevice(tx, scope, id, now));
+  if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('operations.changed_since');
+  const record = orNotFound(await findDevice(tx, scope, id, now));
+  const entry = { subject: subjectOf(record), organizationId: record.organization_id };
+  if ('organization_id' in change.before) {
+    const [before, after] = [auditedDevice(stored), auditedDevice(record)];
+    await recordChange(tx, actor, { ...entry, action: 'device.assigned', before, after });
+  }
+  if ('blocked_at' in change.before) {
+    if (record.blocked_at) await endSessionsAtDisplay(tx, id);
+    await recordChange(tx, actor, { ...entry, action: record.blocked_at ? 'device.blocked' : 'device.unblocked' });
+  }
+  if ('released_at' in change.before) await recordChange(tx, actor, { ...entry, action: 'device.release_undone' });
+  await publishDevices(tx, [id], now);
+}

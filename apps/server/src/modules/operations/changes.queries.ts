@@ -1,0 +1,102 @@
+import type { OperationWork } from '@account/contract/endpoints/administration/operations';
+import type { Change } from '../../kernel/change.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import { readEntries } from '../bin/index.ts';
+import { changeableOfDevice } from '../devices/index.ts';
+import { changeableOfUser } from '../users/index.ts';
+import { findOperation, type NextRecords, type OperationRecord, readDone } from './operations.queries.ts';
+
+type Kind = OperationWork['kind'];
+
+const tables: Readonly<Record<Kind, Fragment>> = { device: sql`devices`, user: sql`users` };
+
+/** What operations may change of a record `r`, as JSON. */
+const states: Readonly<Record<Kind, Fragment>> = {
+  device: changeableOfDevice(sql`r`),
+  user: changeableOfUser(sql`r`),
+};
+
+export interface RecordState {
+  id: number;
+  state: Change['before'];
+}
+
+/** Reads what records are like before they are changed. Nobody else changes them until the transaction ends. */
+export const lockStates = (tx: Transaction, scope: Scope, kind: Kind, ids: readonly number[]): Promise<RecordState[]> =>
+  tx.rows(
+    prepared(sql`
+      SELECT r.id, ${states[kind]} AS state FROM ${tables[kind]} r
+      WHERE r.id = ANY(${ids}::int[]) AND ${inScope(scope, sql`r.organization_id`)} ORDER BY r.id FOR NO KEY UPDATE`),
+  );
+
+/** Stores how records differ now from what they were like. */
+export const insertChanges = (
+  tx: Transaction,
+  { id: operationId, work: { kind } }: Pick<OperationRecord, 'id' | 'work'>,
+  { done, ids }: NextRecords,
+  before: readonly RecordState[],
+): Promise<number> => {
+  const state = states[kind];
+  return tx.run(
+    prepared(sql`
+      INSERT INTO operation_changes (operation_id, place, record_id, before, after)
+      SELECT ${operationId}::int, ${done - 1}::int + array_position(${ids}::int[], r.id), r.id, changed.before, changed.after
+      FROM json_to_recordset(${JSON.stringify(before)}::json) AS was (id int, state jsonb)
+        JOIN ${tables[kind]} r ON r.id = was.id
+        CROSS JOIN LATERAL (SELECT jsonb_object_agg(one.key, one.value) AS before,
+            jsonb_object_agg(one.key, ${state} -> one.key) AS after
+          FROM jsonb_each(was.state) one WHERE one.value <> ${state} -> one.key) changed
+      WHERE changed.before IS NOT NULL`),
+  );
+};
+
+/** What an operation changed of some records, by their ids. */
+export async function readChanges(
+  executor: Executor,
+  operationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Change>> {
+  const rows = await executor.rows<Change & { id: number }>(
+    prepared(sql`
+      SELECT record_id AS id, before, after FROM operation_changes
+      WHERE operation_id = ${operationId} AND record_id = ANY(${ids}::int[])`),
+  );
+  return new Map(rows.map(({ id, ...change }) => [id, change]));
+}
+
+/** Drops changes that are undone. */
+export const removeChanges = (tx: Transaction, operationId: number, ids: readonly number[]): Promise<number> =>
+  tx.run(
+    prepared(sql`DELETE FROM operation_changes WHERE operation_id = ${operationId} AND record_id = ANY(${ids}::int[])`),
+  );
+
+/** The records that an operation has changed, unless none is still as it left it. */
+const findChanged = (executor: Executor, id: number, kind: Kind) =>
+  executor.row<{ ids: number[] }>(
+    prepared(sql`
+      SELECT array_agg(c.record_id ORDER BY c.place) AS ids
+      FROM operation_changes c LEFT JOIN ${tables[kind]} r ON r.id = c.record_id
+      WHERE c.operation_id = ${id} HAVING bool_or(${states[kind]} @> c.after)`),
+  );
+
+/** What undoing an operation means: which work with which records; undefined where there is nothing to undo. */
+export async function findUndoing(
+  executor: Executor,
+  scope: Scope,
+  id: number,
+): Promise<{ work: OperationWork; ids: readonly number[] } | undefined> {
+  const operation = await findOperation(executor, scope, id);
+  if (!operation || operation.state === 'running' || operation.is_being_undone) return undefined;
+  const { kind, action } = operation.work;
+  if (action === 'delete') {
+    const deleted = await readDone(executor, id);
+    const entries = await readEntries(executor, kind, deleted);
+    const ids = deleted.filter((one) => entries.has(one));
+    return ids.length > 0 ? { work: { kind, action: 'restore' }, ids } : undefined;
+  }
+  const changed = await findChanged(executor, id, kind);
+  return changed && { work: { kind, action: 'undo' }, ids: changed.ids };
+}

@@ -1,0 +1,184 @@
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import {
+  type DeviceAction,
+  deviceActions,
+  startDeviceAction,
+  startUserAction,
+  type UserAction,
+  undoOperation,
+  userActions,
+} from '@account/contract/endpoints/administration/operations';
+import { deleteOrganization } from '@account/contract/endpoints/administration/organizations';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
+import { restoreFromBin } from '@account/contract/endpoints/bin';
+import { blockDevice } from '@account/contract/endpoints/devices/device-access';
+import { deleteDevice, releaseDevice } from '@account/contract/endpoints/devices/devices';
+import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
+import { deleteNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { accessLevels } from '@account/contract/roles';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builders, fill } from '../../src/modules/bin/test/records.ts';
+import { useTestApp } from '../support/app.ts';
+import { roleId } from '../support/bodies.ts';
+import { type Client, signedIn } from '../support/client.ts';
+import { type Display, enrolledDisplay } from '../support/displays.ts';
+import {
+  buildBatch,
+  buildManufacturerApp,
+  buildNetworkDrive,
+  buildOrganization,
+  buildPanelRole,
+  buildUser,
+} from '../support/factories.ts';
+import { rowsOfEveryTable } from '../support/query.ts';
+
+const app = useTestApp();
+
+/** What an act and its undoing leave: that they happened, the sign-ins that they ended, and notes of moves in lists. */
+const excepted = ['audit_entries', 'operations', 'operation_failures', 'sessions', 'list_shifts', 'list_milestones'];
+
+/** What does not come back with a person: a list of files is read anew, and browsers are forgotten with the sessions. */
+const ended: Readonly<Record<string, readonly string[]>> = {
+  cloud_storage_providers: ['job_status', 'next_sync_at'],
+  known_browsers: ['browser_hash'],
+};
+
+interface Counter {
+  kind: string;
+  total: number;
+}
+
+/** The counters of a kind have several places, so that not everybody waits for one row. */
+function totalsOf(counters: readonly Counter[]): object[] {
+  const compared = counters.filter(({ kind }) => !excepted.includes(kind));
+  const byKind = Map.groupBy(compared, ({ kind }) => kind);
+  return [...byKind].map(([kind, places]) => ({ kind, total: places.reduce((sum, { total }) => sum + total, 0) }));
+}
+
+/** The whole database, without what is excepted. */
+async function everything(): Promise<Record<string, object[]>> {
+  await app.app.services.presence.flush();
+  const { record_counters, ...tables } = await rowsOfEveryTable(app);
+  const without = (table: string, row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !ended[table]?.includes(name)));
+  const compared = Object.entries(tables).filter(([table]) => !excepted.includes(table));
+  return {
+    ...Object.fromEntries(compared.map(([table, rows]) => [table, rows.map((row) => without(table, row))])),
+    totals: totalsOf(record_counters as Counter[]),
+  };
+}
+
+let top: Client;
+let home: { id: number };
+let other: { id: number };
+let empty: number;
+let displays: Display[];
+let people: { id: number }[];
+let preset: { id: number };
+let drive: { id: number };
+
+const beats = () =>
+  Promise.all(
+    displays.map(async (display) => {
+      const { status, body, headers } = await display.call(heartbeat, { body: { manufacturer_code: 'UNDONE' } });
+      return { status, body, etag: headers.etag };
+    }),
+  );
+
+beforeAll(async () => {
+  app.clock.hold();
+  top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  [home, other] = [await buildOrganization(app), await buildOrganization(app)];
+  await buildPanelRole(app, { organizationId: home.id });
+  preset = await buildManufacturerApp(app, { code: 'UNDONE' });
+  displays = await Promise.all(
+    [home.id, home.id, home.id, home.id, null].map((organizationId) => enrolledDisplay(app, { organizationId })),
+  );
+  const [, renewed, blocked, released] = displays;
+  await renewed?.call(renewDisplayToken);
+  await top.call(blockDevice, { params: { id: blocked?.id ?? 0 } });
+  await top.call(releaseDevice, { params: { id: released?.id ?? 0 } });
+  people = [
+    await buildUser(app, { organizationId: home.id }),
+    await buildUser(app, { organizationId: home.id, level: accessLevels.organization }),
+    await buildUser(app, { organizationId: home.id, isVerified: false }),
+  ];
+  for (const person of people) await fill(app, person);
+  await buildBatch(app, { organizationId: home.id, userIds: people.map(({ id }) => id) });
+  empty = await builders.organization(app, top, { id: 0 });
+  drive = await buildNetworkDrive(app, { userId: people[0]?.id ?? 0 });
+  await beats();
+});
+
+/** Does something, and returns what undoes it. */
+type Act = () => Promise<() => Promise<{ status: number; body: { data?: { failed?: number } } }>>;
+
+const operation =
+  (endpoint: Endpoint, body: () => Promise<object> | object): Act =>
+  async () => {
+    const { data } = (await top.call(endpoint, { body: await body() })).body;
+    expect(data).toMatchObject({ state: 'finished', is_undoable: true });
+    return () => top.call(undoOperation, { params: { id: data.id } });
+  };
+const ofDisplays = (body: () => { action: DeviceAction; organization_id?: number | null }) =>
+  operation(startDeviceAction, () => ({ ...body(), ids: displays.map(({ id }) => id) }));
+const ofPeople = (body: () => Promise<{ action: UserAction; role_id?: number; organization_id?: number }>) =>
+  operation(startUserAction, async () => ({ ...(await body()), ids: people.map(({ id }) => id) }));
+
+const deletion =
+  (endpoint: Endpoint, id: () => number): Act =>
+  async () => {
+    const { body } = await top.call(endpoint, { params: { id: id() } });
+    return () => top.call(restoreFromBin, { params: { id: body.data.bin_id } });
+  };
+
+const deviceActs: Readonly<Record<DeviceAction, Act>> = {
+  assign: ofDisplays(() => ({ action: 'assign', organization_id: other.id })),
+  release: ofDisplays(() => ({ action: 'release' })),
+  block: ofDisplays(() => ({ action: 'block' })),
+  unblock: ofDisplays(() => ({ action: 'unblock' })),
+  delete: ofDisplays(() => ({ action: 'delete' })),
+};
+
+/** A mail that was sent and sessions that ended do not come back, and nothing says `Undo`. */
+type Undoable = Exclude<UserAction, 'invite' | 'sign_out'>;
+const userActs: Readonly<Record<Undoable, Act>> = {
+  assign: ofPeople(async () => ({ action: 'assign', organization_id: other.id })),
+  change_role: ofPeople(async () => ({ action: 'change_role', role_id: await roleId(app, accessLevels.organization) })),
+  delete: ofPeople(async () => ({ action: 'delete' })),
+};
+
+const acts: readonly (readonly [string, Act])[] = [
+  ...deviceActions.map((action) => [`${action} many displays`, deviceActs[action]] as const),
+  ['take many displays out of their organizations', ofDisplays(() => ({ action: 'assign', organization_id: null }))],
+  ...userActions.flatMap((action) =>
+    action in userActs ? [[`${action} many people`, userActs[action as Undoable]] as const] : [],
+  ),
+  ['delete a display', deletion(deleteDevice, () => displays[1]?.id ?? 0)],
+  ['delete a person', deletion(deleteUser, () => people[2]?.id ?? 0)],
+  ['delete an organization', deletion(deleteOrganization, () => empty)],
+  ['delete a preset', deletion(deleteManufacturerApp, () => preset.id)],
+];
+
+describe('undone, all is as it was', () => {
+  it.each(acts)('%s', async (_name, act) => {
+    const before = { beats: await beats(), rows: await everything() };
+    app.clock.advance(60);
+    const undo = await act();
+    expect(await everything()).not.toEqual(before.rows);
+    const { status, body } = await undo();
+    expect([status, body.data?.failed ?? 0]).toEqual([200, 0]);
+    expect(await everything()).toEqual(before.rows);
+    expect(await beats()).toEqual(before.beats);
+  });
+
+  it('a network drive, by its owner', async () => {
+    const owner = await signedIn(app, people[0] ?? { id: 0 });
+    const before = await everything();
+    const { body } = await owner.call(deleteNetworkDrive, { params: { id: drive.id } });
+    expect((await owner.call(restoreFromBin, { params: { id: body.data.bin_id } })).status).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,5 @@
+import { undoOperation as undoOperationEndpoint } from '@account/contract/endpoints/administration/operations.calls';
+import { call } from './client.ts';
+
+/** Puts back what an operation has deleted or changed, by another operation. */
+export const undoOperation = (id: number) => call(undoOperationEndpoint, { params: { id } });
