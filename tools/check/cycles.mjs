@@ -1,10 +1,10 @@
 import { resolve } from './resolve.mjs';
 
 /** Folders whose files may not even need each other's types: a circle of them cannot be read from the bottom up. */
-const strict = /^apps\/server\/src\//;
+const strict = /^(?:apps\/server\/src|packages|tools)\//;
 
 /**
- * The files of ours that each file needs while it loads: types are gone by then and count in the server alone, and lazy
+ * The files of ours that each file needs while it loads: types are gone by then and count in strict folders alone, and lazy
  * imports come later.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {Map<string, string[]>}

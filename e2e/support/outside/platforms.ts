@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type DrivePlatform, startDrivePlatform } from '../../../tools/harness/drive-platforms/start.ts';
 import { freePort } from '../../../tools/harness/free-port.ts';
-import type { ProviderPerson } from '../../../tools/harness/identity-provider/start.ts';
+import type { ProviderPerson } from '../../../tools/harness/identity-provider/configuration.ts';
 import { test as base } from '../fixtures.ts';
 import { Product } from '../product.ts';
 

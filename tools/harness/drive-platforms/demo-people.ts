@@ -1,4 +1,4 @@
-import type { ProviderPerson } from '../identity-provider/start.ts';
+import type { ProviderPerson } from '../identity-provider/configuration.ts';
 
 const named = (given_name: string, family_name: string) => ({
   name: `${given_name} ${family_name}`,

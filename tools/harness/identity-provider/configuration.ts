@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, type JWK } from 'oidc-provider';
 import { MemoryAdapter, type MemoryStore } from './memory-adapter.ts';
-import type { ProviderPerson } from './start.ts';
+
+/** A person as the provider describes them in ID tokens; `sub` is the key. */
+export type ProviderPerson = {
+  sub: string;
+  /** Scopes that this person refuses. */
+  refusedScopes?: readonly string[];
+} & Readonly<Record<string, unknown>>;
 
 /** The program as it is registered with the provider. */
 export interface ProviderClient {

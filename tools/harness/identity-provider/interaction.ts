@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
-import type { ProviderPerson } from './start.ts';
+import type { ProviderPerson } from './configuration.ts';
 
 export interface InteractionPage {
   title: string;

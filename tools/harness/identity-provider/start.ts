@@ -1,18 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { configurationOf, type ProviderClient } from './configuration.ts';
+import { configurationOf, type ProviderClient, type ProviderPerson } from './configuration.ts';
 import { countRenewals, type Grants, grantsOf } from './grants.ts';
 import { handleInteraction, isInteraction } from './interaction.ts';
 import { MemoryStore } from './memory-adapter.ts';
 import { newSigningKey } from './signing-key.ts';
-
-/** A person as the provider describes them in ID tokens; `sub` is the key. */
-export type ProviderPerson = {
-  sub: string;
-  /** Scopes that this person refuses. */
-  refusedScopes?: readonly string[];
-} & Readonly<Record<string, unknown>>;
 
 export interface IdentityProvider extends Grants {
   readonly issuer: string;

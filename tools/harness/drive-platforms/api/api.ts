@@ -1,4 +1,4 @@
-import type { ProviderPerson } from '../../identity-provider/start.ts';
+import type { ProviderPerson } from '../../identity-provider/configuration.ts';
 import type { StandInDrive } from '../store/stand-in-drive.ts';
 import type { Fault } from './faults.ts';
 

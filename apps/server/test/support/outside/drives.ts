@@ -8,7 +8,7 @@ import {
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
 import { type DrivePlatform, startDrivePlatform } from '../../../../../tools/harness/drive-platforms/start.ts';
-import type { ProviderPerson } from '../../../../../tools/harness/identity-provider/start.ts';
+import type { ProviderPerson } from '../../../../../tools/harness/identity-provider/configuration.ts';
 import { type Client, signedIn } from '../client.ts';
 import { buildPerson } from '../people.ts';
 import { until } from '../until.ts';

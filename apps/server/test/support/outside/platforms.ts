@@ -1,11 +1,8 @@
 import { beginIdentityLink } from '@account/contract/endpoints/accounts/identities';
 import type { Platform } from '@account/contract/platforms';
 import { choosePerson } from '../../../../../tools/harness/identity-provider/choose-person.ts';
-import {
-  type IdentityProvider,
-  type ProviderPerson,
-  startIdentityProvider,
-} from '../../../../../tools/harness/identity-provider/start.ts';
+import type { ProviderPerson } from '../../../../../tools/harness/identity-provider/configuration.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../../../../tools/harness/identity-provider/start.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { type CallResponse, type Client, signedIn } from '../client.ts';
 import type { UserOverrides } from '../factories.ts';
