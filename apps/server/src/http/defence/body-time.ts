@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { limits, requestTimes } from '@account/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,7 +18,8 @@ export function boundBody(
   { raw: response }: FastifyReply,
   milliseconds: number,
 ): void {
-  if (raw.complete) return;
+  // A request that is injected has no connection, and its body is there.
+  if (raw.complete || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => server.server.emit('clientError', timedOut(), raw.socket), milliseconds).unref();
   raw.once('end', () => clearTimeout(timer));
   response.once('close', () => clearTimeout(timer));
