@@ -11,6 +11,7 @@ import type { Storage } from '../../../src/platform/storage/storage.ts';
 import { type Ledger, unknownState } from '../load/ledger.ts';
 import { type Product, query } from '../product/product.ts';
 import type { Findings } from './findings.ts';
+import { patiently } from './patiently.ts';
 
 /** Runs the product's own sweep as it would run two hours later. */
 async function sweep(product: Product, storage: Storage): Promise<void> {
@@ -36,7 +37,7 @@ const isWhole = (bytes: Buffer): boolean =>
   bytes.subarray(0, 2).toString('hex') + bytes.subarray(-2).toString('hex') === 'ffd8ffd9';
 
 async function isServed(client: Client, url: string, name: string): Promise<boolean> {
-  const answer = await fetch(`${url}/storage/profile/${name}`, { headers: client.headers });
+  const answer = await patiently(() => fetch(`${url}/storage/profile/${name}`, { headers: client.headers }));
   return answer.status === 200 && isWhole(Buffer.from(await answer.arrayBuffer()));
 }
 

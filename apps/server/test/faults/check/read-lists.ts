@@ -1,5 +1,6 @@
 import type { Client } from '../../../../../tools/harness/client.ts';
 import type { RecordKind, State } from '../load/ledger.ts';
+import { readPage } from './patiently.ts';
 
 interface Listed {
   path: string;
@@ -29,7 +30,7 @@ export async function readList(client: Client, kind: RecordKind, search: string)
   let total = 0;
   for (let page = 1, last = 1; page <= last; page += 1) {
     const body = { filters: { fussy: search }, page, per_page: 100 };
-    const { data, meta } = await client.call<Page>('POST', path, body);
+    const { data, meta } = await readPage<Page>(client, path, body);
     for (const row of data) {
       const name = row[key] ?? '';
       if (found.has(name)) twice.push(name);

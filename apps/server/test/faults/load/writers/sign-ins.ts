@@ -1,5 +1,6 @@
 import { listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { Client } from '../../../../../../tools/harness/client.ts';
+import { patiently } from '../../check/patiently.ts';
 import type { Desk, Writer } from '../desk.ts';
 
 const stateOf = (status: number): string | null => (status === 200 ? 'in' : null);
@@ -13,7 +14,8 @@ export const writeSignIns =
     const opened = await browser.open('/login').catch(() => 0);
     if (opened !== 200) return false;
     const entry = desk.ledger.open('session', desk.newName());
-    entry.probe = async (state) => stateOf((await browser.send('GET', listSessions.path)).status) === state;
+    entry.probe = async (state) =>
+      stateOf((await patiently(() => browser.send('GET', listSessions.path))).status) === state;
     // Without the answer there is no cookie, so that for the browser there is no session.
     if (
       !(await desk.writeAnswered(
