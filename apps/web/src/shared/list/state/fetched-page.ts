@@ -8,6 +8,8 @@ export interface FetchedPage<Row extends ListRow> {
   meta: PageMeta | undefined;
   /** Whether other rows are being loaded. */
   loading: boolean;
+  /** Whether these rows were known before, and are being loaded anew. */
+  renewing?: boolean;
   failure: { message: string; requestId?: string | undefined } | undefined;
   retry: () => void;
 }

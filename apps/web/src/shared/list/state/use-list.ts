@@ -64,6 +64,7 @@ export function useListCall<E extends ApiCall>(
     rows: response?.data,
     meta: response?.meta,
     loading: query.isPlaceholderData || !(response || failure),
+    renewing: query.isFetching && response !== undefined,
     failure,
     retry: () => query.refetch(),
   };

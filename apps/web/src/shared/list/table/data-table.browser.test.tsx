@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
-import { list, showList } from '#test/list-sample.tsx';
+import { list, showChangingList, showList } from '#test/list-sample.tsx';
 import { fewColumns } from '../../../../gallery/room-columns.tsx';
 import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
 import '#shared/theme/print.css';
@@ -83,6 +83,26 @@ test('what changes is announced, each in a live region that was there before', a
   expect(announced()[1]).toBe('');
   await list.search.fill('hall');
   await expect.poll(announced).toEqual(['', 'SHOWING 1 TO 9 OF 9', 'Sorted by Name, descending', '0 selected']);
+});
+
+/** The texts of the region of the range, as somebody who watches the page sees it change. */
+function watchRange(): string[] {
+  const texts: string[] = [];
+  const observer = new MutationObserver(() => {
+    const text = document.querySelector('[data-list] > div:last-of-type [role="status"]')?.textContent;
+    if (text !== undefined && text !== null && text !== texts.at(-1)) texts.push(text);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return texts;
+}
+
+test('the range is told after its region is there, and of rows that are loaded anew when they are', async () => {
+  const told = watchRange();
+  await showChangingList({ patch: { renewing: true } }, { rooms: roomsOf(9) });
+  await expect.element(list.table).toBeVisible();
+  await list.goOn.click();
+  await expect.poll(() => told.map((text) => text.trim())).toEqual(['', 'SHOWING 1 TO 9 OF 9']);
 });
 
 describe('searching', () => {

@@ -131,7 +131,7 @@ interface PagerProps<Row extends ListRow> {
  * rows come it is not seen: they need more or less space than their skeleton, and would move it.
  */
 export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
-  const { meta, rows } = page;
+  const { meta, rows, renewing = false } = page;
   const { perPage } = state.view;
   const last = meta?.last_page ?? 0;
   // The requested page, even while rows of the last one are shown: repeated clicks go on from it.
@@ -139,9 +139,15 @@ export function Pager<Row extends ListRow>({ state, page }: PagerProps<Row>) {
   // A list that is returned whole has no page size to choose.
   const isWhole = rows !== undefined && rows.length > perPage;
   const isNothing = isEmpty(page);
-  // Screen readers announce what enters a live region, and not what is inserted together with it.
+  // Screen readers announce what enters a live region, and not what is inserted together with it. An effect after a click
+  // runs before the browser looks at the page again, so the text waits for a task of its own; and for rows that are loaded
+  // anew, or their former range would be announced too.
   const [hasRegion, setHasRegion] = useState(false);
-  useEffect(() => setHasRegion(true), []);
+  useEffect(() => {
+    if (renewing) return undefined;
+    const timer = setTimeout(() => setHasRegion(true));
+    return () => clearTimeout(timer);
+  }, [renewing]);
   return (
     <div className={classes.pager} data-empty={isNothing || undefined} data-early={meta ? undefined : true}>
       <span className={`${classes.shown} caps`} role="status">
