@@ -19,6 +19,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { Tally } from '../../src/platform/backup/archive/tally.ts';
 import { writeArchive } from '../../src/platform/backup/archive/write-archive.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';
+import { type BackupOptions, backUp as backUpHere } from '../../src/process/backup/back-up.ts';
 import { restore as restoreHere } from '../../src/process/backup/restore.ts';
 import { plain } from '../support/files/pictures.ts';
 import { startMailServer } from '../support/outside/mail-server.ts';
@@ -153,14 +154,28 @@ it('a backup of the running program comes back in an empty folder: records, file
   await mails.stop();
 });
 
+/** Does something within this process. @returns what it is refused with, or `done` */
+async function outcomeOf(work: (opened: AsyncDisposableStack) => Promise<void>): Promise<string> {
+  await using opened = new AsyncDisposableStack();
+  // Awaited here: what is opened stays open until it is done.
+  return await work(opened).then(
+    () => 'done',
+    ({ message }: Error) => message,
+  );
+}
+
+const silent = pino({ level: 'silent' });
+
+const backUpOutcome = (settings: Record<string, string>, options: BackupOptions): Promise<string> =>
+  outcomeOf((opened) => backUpHere(readConfig(settings), options, silent, opened));
+
 /** A small backup and its key. */
 async function someBackup(): Promise<{ DATA_DIR: string; file: string; key: string }> {
   const DATA_DIR = await preparedFolder();
   writeFileSync(path.join(DATA_DIR, 'app-secret'), `${'s'.repeat(48)}\n`, { mode: 0o600 });
   const [file, key] = [path.join(temporaryFolder(), 'account.backup'), keyFile()];
   // Without a program beside it: it starts the database itself.
-  const taken = backUp({ DATA_DIR }, '--to', file, '--key-file', key);
-  expect(await taken.exited, taken.stderr).toEqual({ code: 0, signal: null });
+  expect(await backUpOutcome({ DATA_DIR }, { to: file, keyFile: key })).toBe('done');
   return { DATA_DIR, file, key };
 }
 
@@ -183,20 +198,14 @@ async function newerBackup(): Promise<string> {
   return file;
 }
 
-/** What a restore within this process is refused with. */
-async function refusalOf(
+const refusalOf = (
   settings: Record<string, string>,
   from: string,
   { keyFile, acceptsPlain = false }: { keyFile?: string; acceptsPlain?: boolean } = {},
-): Promise<string> {
-  await using opened = new AsyncDisposableStack();
-  const options = { from, keyFile, acceptsPlain, checksOnly: false };
-  const config = readConfig(settings);
-  return restoreHere(config, options, pino({ level: 'silent' }), opened).then(
-    () => 'restored',
-    ({ message }: Error) => message,
+): Promise<string> =>
+  outcomeOf((opened) =>
+    restoreHere(readConfig(settings), { from, keyFile, acceptsPlain, checksOnly: false }, silent, opened),
   );
-}
 
 it('what cannot be restored is one line, and nothing is written', async () => {
   const { DATA_DIR, file, key } = await someBackup();
@@ -221,7 +230,7 @@ it('what cannot be restored is one line, and nothing is written', async () => {
   expect(await refusalOf(empty, await newerBackup())).toMatch(/^The backup is newer than this program/);
   expect(existsSync(empty.DATA_DIR)).toBe(false);
 
-  await refused(/^The database is not empty/, { DATA_DIR }, '--from', file, '--key-file', key);
+  expect(await refusalOf({ DATA_DIR }, file, { keyFile: key })).toMatch(/^The database is not empty/);
   const other = temporaryFolder();
   writeFileSync(path.join(other, 'letter.txt'), 'of somebody');
   expect(await refusalOf({ DATA_DIR: other }, file, { keyFile: key })).toContain('is not empty: it holds letter.txt');
@@ -235,9 +244,7 @@ it('what cannot be restored is one line, and nothing is written', async () => {
 
 it('a backup replaces no file, says when it is not encrypted, also to who reads it with a key, and needs a database', async () => {
   const { DATA_DIR, file, key } = await someBackup();
-  const again = backUp({ DATA_DIR }, '--to', file);
-  expect((await again.exited).code).toBe(1);
-  expect(again.stderr).toContain('is there already');
+  expect(await backUpOutcome({ DATA_DIR }, { to: file, keyFile: undefined })).toContain('is there already');
   const unencrypted = backUp({ ...otherShell, DATA_DIR }, '--to', `${file}-plain`);
   expect(await unencrypted.exited).toEqual({ code: 0, signal: null });
   expect(unencrypted.stdout).toContain('NOT ENCRYPTED');
@@ -258,9 +265,8 @@ it('a backup replaces no file, says when it is not encrypted, also to who reads 
   expect(insisted.stderr).toMatch(/NOT ENCRYPTED: nothing shows whether it was altered\.\n$/);
   expect(insisted.stdout).toContain('is whole');
 
-  const missing = backUp({ DATA_DIR: nothing }, '--to', `${file}-other`);
-  expect((await missing.exited).code).toBe(1);
-  expect(missing.stderr).toContain('there is nothing to back up');
+  const missing = await backUpOutcome({ DATA_DIR: nothing }, { to: `${file}-other`, keyFile: undefined });
+  expect(missing).toContain('there is nothing to back up');
   expect([existsSync(nothing), existsSync(`${file}-other`)]).toEqual([false, false]);
 });
 
