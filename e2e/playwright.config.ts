@@ -28,6 +28,7 @@ export default defineConfig({
     // Recording takes two fifths of a run: TRACE=1 when a failure is looked into.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     actionTimeout: patience,
+    navigationTimeout: patience,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: chromiumArguments,

@@ -51,6 +51,11 @@ export class Program {
     this.#ready.catch(() => undefined);
   }
 
+  /** All of its output so far. */
+  get output(): string {
+    return this.stdout + this.stderr;
+  }
+
   /** Resolves when it says that it is ready; rejects when it ends before. */
   ready(): Promise<void> {
     return this.#ready;

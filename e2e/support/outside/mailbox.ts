@@ -10,6 +10,9 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** Milliseconds, as for every other step (playwright.config.ts). */
+const patience = 60_000;
+
 interface Wanted {
   recipient: string;
   subject: string | undefined;
@@ -52,7 +55,14 @@ export async function openMailbox(): Promise<Mailbox> {
       const place = unread.findIndex((mail) => isFor(mail, wanted));
       const [mail] = place < 0 ? [] : unread.splice(place, 1);
       if (mail) return Promise.resolve(mail);
-      return new Promise((take) => waiting.push({ ...wanted, take }));
+      return new Promise((take, reject) => {
+        const timer = setTimeout(() => reject(new Error(`no mail came to ${recipient}`)), patience);
+        const takeInTime = (found: Email) => {
+          clearTimeout(timer);
+          take(found);
+        };
+        waiting.push({ ...wanted, take: takeInTime });
+      });
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
