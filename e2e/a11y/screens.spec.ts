@@ -9,18 +9,21 @@ test.describe.configure({ mode: 'parallel' });
 
 const pathOf = ({ path }: Screen) => path.split('?', 1)[0];
 
-/** A page once; its further states at full size. Every widget that they show is looked at by night in the gallery. */
-const byNight = (screen: Screen, all: readonly Screen[]): boolean =>
+/**
+ * A page is looked at in full once; in its further states only at full size. Every widget that they show is looked at by
+ * night and by axe in the gallery.
+ */
+const inFull = (screen: Screen, all: readonly Screen[]): boolean =>
   isFullSize || all.find((other) => pathOf(other) === pathOf(screen)) === screen;
 
 for (const screen of authScreens)
   test(`${screen.name}: accessible, wide and narrow`, async ({ visitorPage }) => {
-    await expectAccessibleScreen(visitorPage, screen, byNight(screen, authScreens));
+    await expectAccessibleScreen(visitorPage, screen, inFull(screen, authScreens));
   });
 
 for (const screen of appScreens)
   test(`${screen.name}, signed in: accessible, wide and narrow`, async ({ administratorPage }) => {
-    await expectAccessibleScreen(administratorPage, screen, byNight(screen, appScreens));
+    await expectAccessibleScreen(administratorPage, screen, inFull(screen, appScreens));
   });
 
 /** The language with the longest words, and the one that is written from right to left. */
