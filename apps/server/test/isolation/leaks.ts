@@ -1,5 +1,5 @@
 import { knownPasswordHash } from '../support/personas.ts';
-import { marksIn } from './marks.ts';
+import { marksIn, possibleMarksIn } from './marks.ts';
 import type { Reach } from './reach.ts';
 import type { StoredRow } from './stored-rows.ts';
 
@@ -50,8 +50,8 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
  */
 export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
   const text = (typeof response === 'string' ? response : JSON.stringify(response ?? null)).toLowerCase();
-  const plain = text.replaceAll('-', '');
-  const holds = (mark: string) => text.includes(mark) || plain.includes(mark);
+  const [asItIs, plain] = [text, text.replaceAll('-', '')].map(possibleMarksIn);
+  const holds = (mark: string) => asItIs?.has(mark) || plain?.has(mark);
   const numbers = new Set(numbersIn(response));
   const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
   const known = knownTo(reach, owned);
