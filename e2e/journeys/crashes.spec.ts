@@ -39,6 +39,8 @@ async function expectEverything(page: Page, url: string): Promise<void> {
   await expect(page.getByText(/20 minutes/i)).toBeVisible();
 }
 
+test.use({ alone: true });
+
 test('nothing is lost by a stop or by any kind of crash', async ({ page, product, mailbox }) => {
   const session = await signedIn(product.url, administrator);
   const { id, code } = await enrolOne(product.url, session);

@@ -13,20 +13,24 @@ interface Options {
   /** Environment of the product beside folder, port and mail server. */
   settings: Record<string, string>;
   data: PreparedData;
+  /** Whether it has a process of its own, which can be killed. */
+  alone: boolean;
 }
 
 /** A running product with a mail server of its own and an administrator whose password is known. */
 export const test = base.extend<Fixtures & Options>({
   settings: [{}, { option: true }],
   data: ['colleague', { option: true }],
+  alone: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies out of this pattern
   mailbox: async ({}, use) => {
     const mailbox = await openMailbox();
     await use(mailbox);
     await mailbox.close();
   },
-  product: async ({ mailbox, settings, data }, use) => {
-    const product = await Product.create({ SMTP_URL: mailbox.url, ...settings }, data);
+  product: async ({ mailbox, settings, data, alone }, use) => {
+    const place = alone ? { alone } : {};
+    const product = await Product.create({ SMTP_URL: mailbox.url, ...settings }, data, place);
     await product.start();
     await use(product);
     await product.remove();

@@ -75,7 +75,7 @@ export const test = base.extend<{ port: number; platforms: Platforms }>({
   },
   product: async ({ mailbox, settings, data, port, platforms }, use) => {
     const own = { SMTP_URL: mailbox.url, ...settingsOf(platforms), ...settings };
-    const product = await Product.create(own, data, port);
+    const product = await Product.create(own, data, { port });
     await product.start();
     await use(product);
     await product.remove();

@@ -20,7 +20,7 @@ export const test = base.extend<object, OfWorker>({
       const port = await freePort();
       const platforms = await startDrivePlatforms(`http://localhost:${port}`);
       const companion = { COMPANION_CLOUD_URL: 'http://127.0.0.1:9', COMPANION_CLOUD_SECRET: 'a secret of the cloud' };
-      const product = await Product.create({ ...platforms.settings, ...companion, PANEL_PAGE: 'on' }, 'demo', port);
+      const product = await Product.create({ ...platforms.settings, ...companion, PANEL_PAGE: 'on' }, 'demo', { port });
       await product.start();
       await linkDriveWithFiles(product.url, platforms);
       await use(product);
