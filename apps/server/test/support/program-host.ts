@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config/config.ts';
-import { createLogger } from '../../src/platform/pino-logger.ts';
+import { createLogger } from '../../src/platform/log.ts';
 import { runFirst } from '../../src/process/run.ts';
 
 /** To start a program with these settings, or, without any, to end it. */

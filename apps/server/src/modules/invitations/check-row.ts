@@ -51,7 +51,7 @@ export async function readKnown(executor: Executor, rows: readonly CheckedRow[])
 
 export type Suggestion = NonNullable<InvitationResult['errors']['suggestion']>;
 
-/** Unknown names beyond so many are told without a suggestion. */
+/** Unknown names beyond so many are reported without a suggestion. */
 const mostSuggestions = 200;
 
 export type RowErrors = Record<string, MessageRef[]>;

@@ -1,13 +1,12 @@
-import { importOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { limits } from '@account/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '#shared/api/client.ts';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { Outcomes } from '#shared/sheets/line-outcomes.ts';
+import { checkOrganizations, createOrganizations } from '../import-api.ts';
 import {
   type OrganizationField,
   type OrganizationLine,
@@ -81,8 +80,8 @@ export function useOutcomes(lines: readonly OrganizationLine[]) {
   const { data, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['organization-list', settled],
     queryFn: async ({ signal }) => {
-      const body = { rows: settled.map(rowOfOrganization), dry_run: true };
-      return organizationOutcomes(settled, (await call(importOrganizations, { body, signal })).data);
+      const { data } = await checkOrganizations(settled.map(rowOfOrganization), signal);
+      return organizationOutcomes(settled, data);
     },
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
@@ -97,8 +96,7 @@ export function useOutcomes(lines: readonly OrganizationLine[]) {
 export function useImport(onCreated: (count: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (lines: readonly OrganizationLine[]) =>
-      call(importOrganizations, { body: { rows: lines.map(rowOfOrganization), dry_run: false } }),
+    mutationFn: (lines: readonly OrganizationLine[]) => createOrganizations(lines.map(rowOfOrganization)),
     onSuccess: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: ['organizations'] });
       onCreated(data.filter(({ outcome }) => outcome === 'new').length);

@@ -97,12 +97,12 @@ function watchRange(): string[] {
   return texts;
 }
 
-test('the range is told after its region is there, and of rows that are loaded anew when they are', async () => {
-  const told = watchRange();
+test('the range is announced after its region is there, and of rows that are loaded anew when they are', async () => {
+  const announced = watchRange();
   await showChangingList({ patch: { renewing: true } }, { rooms: roomsOf(9) });
   await expect.element(list.table).toBeVisible();
   await list.goOn.click();
-  await expect.poll(() => told.map((text) => text.trim())).toEqual(['', 'SHOWING 1 TO 9 OF 9']);
+  await expect.poll(() => announced.map((text) => text.trim())).toEqual(['', 'SHOWING 1 TO 9 OF 9']);
 });
 
 describe('searching', () => {
