@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { runFirst } from '../../src/process/run.ts';
+import { onStopSignal } from '../../src/process/stop-signals.ts';
 
 /** To start a program with these settings, or, without any, to end it. */
 interface Order {
@@ -36,7 +37,7 @@ process.on('message', async ({ id, settings }: Order) => {
     process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });
   }
 });
-process.on('disconnect', async () => {
+onStopSignal(async () => {
   await Promise.allSettled([...running.keys()].map(end));
   process.exit();
 });
