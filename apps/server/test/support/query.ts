@@ -40,4 +40,7 @@ export const contentsOf = (source: Source): Promise<Record<string, string>> =>
 
 /** Every row of each table, but for the timestamp of its last change, so that a test can say that all is as it was. */
 export const rowsOfEveryTable = (source: Source): Promise<Record<string, object[]>> =>
-  ofEveryTable(source, `coalesce(jsonb_agg(to_jsonb(t) - 'updated_at' ORDER BY to_jsonb(t)::text), '[]')`);
+  ofEveryTable(
+    source,
+    `coalesce(jsonb_agg(to_jsonb(t) - 'updated_at' ORDER BY (to_jsonb(t) - 'updated_at')::text), '[]')`,
+  );
