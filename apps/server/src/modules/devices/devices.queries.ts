@@ -133,7 +133,7 @@ export const setBlocked = (transaction: Transaction, id: number, blockedAt: Date
 export const findSignedIn = (executor: Executor, deviceId: number, now: Date): Promise<Device['signed_in']> =>
   executor.rows(
     prepared(sql`
-      SELECT u.email, u.name, s.created_at AS since FROM sessions s JOIN users u ON u.id = s.user_id
+      SELECT s.id AS session_id, u.id AS user_id, u.email, u.name, s.created_at AS since FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.device_id = ${deviceId} AND s.last_used_at > ${secondsAfter(now, -lifetimes.token)}
         AND s.created_at > ${secondsAfter(now, -lifetimes.tokenAge)}
       ORDER BY s.id DESC`),

@@ -1,5 +1,10 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
-import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import {
+  blockDevice,
+  identifyDevice,
+  signOutAtDevice,
+  unblockDevice,
+} from '@account/contract/endpoints/devices/device-access';
 import {
   assignDevices,
   deleteDevice,
@@ -50,6 +55,10 @@ export const deviceAccessRoutes = ({ deviceAccess: service, identification }: Ac
   route(unblockDevice, async ({ params }, { actor, scope }) => {
     await service.unblock(actor, scope, params.id);
     return { message: translate('responses.device_unblocked') };
+  }),
+  route(signOutAtDevice, async ({ params }, { actor, scope }) => {
+    await service.signOut(actor, scope, params.id, params.session);
+    return { message: translate('responses.session_ended') };
   }),
   route(identifyDevice, async ({ params }, { scope }) => {
     const name = await identification.ask(scope, params.id);

@@ -33,6 +33,24 @@ export const removeIdleSessions = (transaction: Transaction, now: Date): Promise
 export const endSessionsAtDisplay = (transaction: Transaction, deviceId: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM sessions WHERE device_id = ${deviceId}`));
 
+interface SignedOut {
+  id: number;
+  email: string;
+  organization_id: number | null;
+}
+
+/** Ends one sign-in at a display. Undefined when there is no such one, otherwise whose it was. */
+export const endSessionAtDisplay = (
+  transaction: Transaction,
+  deviceId: number,
+  id: number,
+): Promise<SignedOut | undefined> =>
+  transaction.row(
+    prepared(sql`
+      DELETE FROM sessions s USING users u WHERE s.id = ${id} AND s.device_id = ${deviceId} AND u.id = s.user_id
+      RETURNING u.id, u.email, u.organization_id`),
+  );
+
 /** Lets only one person at a time sign in at a display. */
 export const lockDevice = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} FOR NO KEY UPDATE`));

@@ -11,7 +11,7 @@ export {
   lockChallenge,
 } from './challenges.queries.ts';
 export { createExpiredSessionsTask, createIdleSessionsTask, endSessionsOf } from './end-sessions.ts';
-export { endSessionsAtDisplay } from './ended-sessions.queries.ts';
+export { endSessionAtDisplay, endSessionsAtDisplay } from './ended-sessions.queries.ts';
 export { findLiveSession } from './live-session.ts';
 export type { RequirePresence } from './session-ages.ts';
 export {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@account/contract/api';
 import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
 import { startDeviceAction } from '@account/contract/endpoints/administration/operations.calls';
-import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
+import { identifyDevice, signOutAtDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { deleteDevice, updateDevice } from '@account/contract/endpoints/devices/devices.calls';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -21,6 +21,9 @@ export const useSaveDevice = (id: number) =>
 
 /** Lets the display show its name. */
 export const identify = (id: number) => call(identifyDevice, { params: { id } });
+
+/** Signs a person out at a display. */
+export const signOutAt = (id: number, session: number) => call(signOutAtDevice, { params: { id, session } });
 
 /**
  * Does something with one display as with many, so that it can be undone.

@@ -2,10 +2,11 @@ import type { Device } from '@account/contract/endpoints/devices/devices';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useDeleteDevice } from '#features/devices/api.ts';
 import { BlockAlert, BlockButton, useBlockDevice } from '#features/devices/components/block-device.tsx';
-import { DeviceDetailsCard, DeviceDisplayCard, SignedInCard } from '#features/devices/components/device-cards.tsx';
+import { DeviceDetailsCard, DeviceDisplayCard } from '#features/devices/components/device-cards.tsx';
 import { IdentifyButton } from '#features/devices/components/identify-device.tsx';
 import { PresenceCard } from '#features/devices/components/presence-card.tsx';
 import { ReleaseAlert, ReleaseButton, useReleaseDevice } from '#features/devices/components/release-device.tsx';
+import { SignedInCard } from '#features/devices/components/signed-in-card.tsx';
 import { useLiveDevice } from '#features/devices/hooks/use-live-device.ts';
 import { deviceQuery } from '#features/devices/queries.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -42,7 +43,7 @@ function Shown({ device }: { device: Device }) {
         <DeviceDetailsCard {...device} />
         <div className="stack">
           <DeviceDisplayCard {...device} />
-          <SignedInCard signed_in={device.signed_in} />
+          <SignedInCard {...device} />
         </div>
       </div>
       <PresenceCard presence={device.presence} />

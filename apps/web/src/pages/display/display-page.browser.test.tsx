@@ -23,10 +23,19 @@ const noNetwork: Answer = () => {
   throw new TypeError('no network');
 };
 
+/** Where the person is signed in. The look-ups of it are not among the calls. */
+let own: object[] = [];
+const atDisplay = (id: number, name: string, deviceId: number) => ({
+  id,
+  kind: 'display',
+  device: { id: deviceId, name, organization: 'North Campus' },
+});
+
 /** Responds with these, one for each call. Returns the calls that came. */
 function serverResponds(...answers: Answer[]): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body: string | null }) => {
+    if (address === '/appapi/sessions') return json(200, { data: own });
     calls.push([method, address, body].filter(Boolean).join(' '));
     const answer = answers.shift();
     if (!answer) throw new TypeError('one call too many');
@@ -56,8 +65,12 @@ const open = (path = '/display') => {
 };
 const openWithCode = () => open('/display?code=k7pm-4xq2');
 
-beforeEach(() => page.viewport(390, 844));
+beforeEach(async () => {
+  serverResponds();
+  await page.viewport(390, 844);
+});
 afterEach(() => {
+  own = [];
   vi.useRealTimers();
   vi.unstubAllGlobals();
   history.replaceState(null, '', before);
@@ -88,6 +101,37 @@ test('a typed code leads to the display, and the display to the sign-in', async 
   expect(await violations()).toEqual([]);
   expect(location.search).toBe('');
   expect(calls).toEqual([look, look, approve]);
+});
+
+test('the page stays after the sign-in, and signs out there', async () => {
+  const calls = serverResponds(found(), found(), done, done);
+  await openWithCode();
+  await button('Sign in at this display').click();
+  await expect.element(heading).toHaveTextContent('You are signed in at Room 204');
+  own = [atDisplay(31, 'Room 204', 4), { id: 2, kind: 'web', device: null }];
+  await button('Sign out at Room 204').click();
+  await expect.element(heading).toHaveTextContent('Sign in at a display');
+  await expect.element(page.getByRole('status')).toHaveTextContent('You are signed out at Room 204.');
+  await expect.element(button('Sign out at Room 204')).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+  expect(calls).toEqual([look, look, approve, 'DELETE /appapi/session/31']);
+});
+
+test('a person moves to another display by its code, and is signed out at the first one', async () => {
+  own = [atDisplay(31, 'Room 12', 9)];
+  const calls = serverResponds(found(), found(), done, done);
+  await open();
+  await button('Move from Room 12 to another display').click();
+  await expect.element(heading).toHaveTextContent('Move to another display');
+  expect(await violations()).toEqual([]);
+  await button('Stay at Room 12').click();
+  await button('Move from Room 12 to another display').click();
+  await field.fill('k7pm4xq2');
+  await userEvent.keyboard('{Enter}');
+  await button('Sign in at this display').click();
+  await expect.element(heading).toHaveTextContent('You are signed in at Room 204');
+  await expect.element(page.getByText('You are signed out at Room 12.')).toBeVisible();
+  expect(calls).toEqual([look, look, approve, 'DELETE /appapi/session/31']);
 });
 
 test('the code of a QR code is looked up at once, and only once', async () => {

@@ -1,11 +1,17 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnDisplay } from '#features/display-codes/api/own-displays.ts';
 import { CodeForm } from '#features/display-codes/components/code-form.tsx';
 import { Approved, Decision, Denied } from '#features/display-codes/components/decision.tsx';
+import { OwnDisplays } from '#features/display-codes/components/own-displays.tsx';
 import { useDisplayCode } from '#features/display-codes/hooks/use-display-code.ts';
+import { useOwnDisplays } from '#features/display-codes/hooks/use-own-displays.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Signs in at a display by the code that it shows. */
+/** Signs in at a display by the code that it shows, and stays for as long as somebody is signed in there. */
 export const Page = () => (
   <PresenceProvider>
     <Steps />
@@ -14,7 +20,40 @@ export const Page = () => (
 
 /** Steps that come by themselves take the focus to their title. */
 function Steps() {
-  const { code, setCode, step, find, decide, expire, restart } = useDisplayCode();
+  const own = useOwnDisplays();
+  /** The display that the person moves from. */
+  const [former, setFormer] = useState<OwnDisplay>();
+  /** The name of the display where the person was signed out last. */
+  const [left, setLeft] = useState<string>();
+
+  const leave = async (display: OwnDisplay) => {
+    if (!(await own.leave(display))) return false;
+    setLeft(display.device.name);
+    return true;
+  };
+  const { code, setCode, step, find, decide, expire, restart } = useDisplayCode((device) => {
+    own.expect(device.id);
+    setFormer(undefined);
+    setLeft(undefined);
+    // Where that fails, the display stays in the list, to be left by its button.
+    if (former && former.device.id !== device.id) leave(former).catch(() => undefined);
+  });
+  const begin = (from?: OwnDisplay) => {
+    setFormer(from);
+    setLeft(undefined);
+    restart();
+  };
+  const ownDisplays = (
+    <OwnDisplays
+      displays={own.displays}
+      onMove={begin}
+      onLeave={async (display) => {
+        const isLeft = await leave(display);
+        if (isLeft && step.name === 'decided' && step.display === display.device.name) restart();
+      }}
+    />
+  );
+
   const page = t('display-code.title');
   if (step.name === 'asking') {
     const { found, running, fault } = step;
@@ -35,7 +74,8 @@ function Steps() {
     const { display: name, action } = step;
     return action === 'approve' ? (
       <AuthPage page={page} title={t('display-code.approved_title', { name })} takesFocus>
-        <Approved />
+        <Approved left={left} />
+        {ownDisplays}
       </AuthPage>
     ) : (
       <AuthPage
@@ -49,9 +89,25 @@ function Steps() {
     );
   }
   const fault = step.name === 'typing' ? step.fault : undefined;
+  const form = (
+    <CodeForm code={code} onChange={setCode} fault={fault} looking={step.name === 'looking'} onFind={find} />
+  );
+  if (former) {
+    const { name } = former.device;
+    return (
+      <AuthPage page={page} title={t('display-code.move_title')} text={t('display-code.move_text', { name })}>
+        {form}
+        <Button size="lg" variant="subtle" fullWidth onClick={() => begin()}>
+          {t('display-code.stay', { name })}
+        </Button>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={page} text={t('display-code.text')}>
-      <CodeForm code={code} onChange={setCode} fault={fault} looking={step.name === 'looking'} onFind={find} />
+      {left !== undefined && <Alert kind="success">{t('display-code.left', { name: left })}</Alert>}
+      {form}
+      {ownDisplays}
     </AuthPage>
   );
 }

@@ -4,6 +4,7 @@ import type { MessageId } from '@account/messages/ids';
 import {
   IconBuildingPlus,
   IconCloud,
+  IconDeviceMobile,
   IconDeviceTv,
   IconKey,
   IconServer2,
@@ -26,6 +27,8 @@ interface QuickLink {
   text: MessageId;
   /** Whether it leads to a list, of which it promises everything. */
   isList?: true;
+  /** Whether it is a document of its own. */
+  isDocument?: true;
   count?: number;
 }
 
@@ -38,6 +41,13 @@ const links: readonly QuickLink[] = [
   },
   { page: 'userCreate', icon: IconUserPlus, title: 'dashboard.invite', text: 'dashboard.invite_text' },
   { page: 'devices', icon: IconDeviceTv, title: 'dashboard.displays', text: 'dashboard.displays_text', isList: true },
+  {
+    page: 'display',
+    icon: IconDeviceMobile,
+    title: 'dashboard.sign_in_at_display',
+    text: 'dashboard.sign_in_at_display_text',
+    isDocument: true,
+  },
   { page: 'networkDriveCreate', icon: IconServer2, title: 'dashboard.drive', text: 'dashboard.drive_text' },
   {
     page: 'cloudStorageProviderCreate',
@@ -92,6 +102,7 @@ export function QuickLinks({ counts = {} }: { counts?: DriveCounts }) {
           <LinkRow
             key={link.page}
             to={counted.isList ? wholeList(counted.page) : pathTo(counted.page)}
+            isDocument={counted.isDocument}
             lead={<Tile icon={link.icon} tone="lagoon" />}
             title={t(counted.title)}
             text={textOf(counted)}

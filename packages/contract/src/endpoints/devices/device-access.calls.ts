@@ -23,3 +23,10 @@ export const identifyDevice = {
   path: '/appapi/device/:id/identify',
   access,
 } as const satisfies Call;
+
+export const signOutAtDevice = {
+  id: 'devices.signOut',
+  method: 'DELETE',
+  path: '/appapi/device/:id/session/:session',
+  access,
+} as const satisfies Call;

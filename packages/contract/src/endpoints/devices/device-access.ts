@@ -28,4 +28,11 @@ export const identifyDevice = defineEndpoint(calls.identifyDevice, {
   errors: ['not_found', 'rule_violated'],
 });
 
-export const deviceAccessEndpoints = [blockDevice, unblockDevice, identifyDevice] as const;
+export const signOutAtDevice = defineEndpoint(calls.signOutAtDevice, {
+  summary: 'Sign a person out at a display',
+  params: z.object({ id: recordIdParam, session: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
+export const deviceAccessEndpoints = [blockDevice, unblockDevice, identifyDevice, signOutAtDevice] as const;

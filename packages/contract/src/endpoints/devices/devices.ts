@@ -30,7 +30,15 @@ export const device = z.object({
   /** The last days, the oldest first and today last. */
   presence: z.array(presenceDay),
   /** Who is signed in there, the latest first. */
-  signed_in: z.array(z.object({ email: z.string(), name: z.nullable(z.string()), since: timestamp })),
+  signed_in: z.array(
+    z.object({
+      session_id: z.int(),
+      user_id: z.int(),
+      email: z.string(),
+      name: z.nullable(z.string()),
+      since: timestamp,
+    }),
+  ),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -3,8 +3,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { recordChange } from '../../audit/index.ts';
-import { endSessionsAtDisplay } from '../../sessions/index.ts';
+import { recordChange, userSubject } from '../../audit/index.ts';
+import { endSessionAtDisplay, endSessionsAtDisplay } from '../../sessions/index.ts';
 import { lockDevice, setBlocked } from '../devices.queries.ts';
 import { publishDevices } from '../presence/publish-devices.ts';
 
@@ -16,6 +16,8 @@ export interface DeviceAccessService {
   block(actor: Actor, scope: Scope, id: number): Promise<boolean>;
   /** Lets it in again with the token that it had. False when it is not blocked. */
   unblock(actor: Actor, scope: Scope, id: number): Promise<boolean>;
+  /** Signs one person out at a display; 404 when the sign-in has ended. */
+  signOut(actor: Actor, scope: Scope, id: number, session: number): Promise<void>;
 }
 
 export function createDeviceAccessService({
@@ -48,5 +50,15 @@ export function createDeviceAccessService({
   return {
     block: (actor, scope, id) => change(actor, scope, id, clock.now(), (tx) => endSessionsAtDisplay(tx, id)),
     unblock: (actor, scope, id) => change(actor, scope, id, null),
+    signOut: (actor, scope, id, session) =>
+      database.write(scope, async (tx) => {
+        orNotFound(await lockDevice(tx, scope, id, clock.now()));
+        const user = orNotFound(await endSessionAtDisplay(tx, id, session));
+        await recordChange(tx, actor, {
+          action: 'session.ended',
+          subject: userSubject(user),
+          organizationId: user.organization_id,
+        });
+      }),
   };
 }

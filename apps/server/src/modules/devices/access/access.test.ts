@@ -1,4 +1,5 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { blockDevice, signOutAtDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
@@ -48,6 +49,25 @@ it('whoever is signed in at it is signed out, and nobody can sign in there', asy
   await unblock(display.id);
   expect(await ask(person)).toBe(401);
   expect(await ask(await personAt(display.id))).toBe(200);
+});
+
+it('one person is signed out, who is named in the activity, and nobody else is', async () => {
+  const [display, other] = [await enrolledDisplay(app), await enrolledDisplay(app)];
+  const ada = await buildUser(app);
+  const person = new Client(app);
+  person.bearer = await openSessionOf(app, ada, 'display', display.id);
+  const colleague = await personAt(display.id);
+  const { manufacturer_code: code } = await buildManufacturerApp(app);
+  const ask = async (client: Client) => (await client.call(showDisplayPreset, { params: { code } })).status;
+  const { signed_in } = (await administrator.call(showDevice, { params: { id: display.id } })).body.data;
+  const { session_id: session } = signed_in.find(({ user_id }: { user_id: number }) => user_id === ada.id);
+  const signOut = async (id: number) => (await administrator.call(signOutAtDevice, { params: { id, session } })).status;
+  expect(await signOut(other.id)).toBe(404);
+  expect(await ask(person)).toBe(200);
+  expect(await signOut(display.id)).toBe(200);
+  expect([await ask(person), await ask(colleague)]).toEqual([401, 200]);
+  expect(await signOut(display.id)).toBe(404);
+  expect(await entriesOf(app, 'user', ada.id)).toMatchObject([{ action: 'session.ended' }]);
 });
 
 it('a sign-in at the same moment is either ended or refused', async () => {

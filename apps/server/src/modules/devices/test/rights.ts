@@ -1,10 +1,16 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
-import { blockDevice, identifyDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import {
+  blockDevice,
+  identifyDevice,
+  signOutAtDevice,
+  unblockDevice,
+} from '@account/contract/endpoints/devices/device-access';
 import * as devices from '@account/contract/endpoints/devices/devices';
-import { at, device, type Rights, topOnly } from '#test/rights/rights.ts';
+import { at, device, person, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
+import { openSessionOf } from '#test/support/client.ts';
 import type { Home } from '#test/support/personas.ts';
-import { change } from '#test/support/query.ts';
+import { change, rowOf } from '#test/support/query.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 const blockedDevice = async (app: TestApp, home: Home) => {
@@ -31,6 +37,19 @@ export const rights: readonly Rights[] = [
   { endpoint: devices.releaseDevice, arrange: at(device), statuses: topOnly },
   { endpoint: blockDevice, arrange: at(device), statuses: topOnly },
   { endpoint: unblockDevice, arrange: at(blockedDevice), statuses: topOnly },
+  {
+    endpoint: signOutAtDevice,
+    arrange: async (app, home) => {
+      const { id } = await device(app, home);
+      const token = await openSessionOf(app, await person(app, home), 'display', id);
+      const session = await rowOf<{ id: number }>(
+        app,
+        sql`SELECT id FROM sessions WHERE token_hash = sha256(${token}::bytea)`,
+      );
+      return { params: { id, session: session.id } };
+    },
+    statuses: topOnly,
+  },
   // It has no stream on which it could be asked.
   { endpoint: identifyDevice, arrange: at(device), statuses: { ...topOnly, top: 422 } },
 ];

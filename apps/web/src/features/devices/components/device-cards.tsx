@@ -13,7 +13,6 @@ import { DarkDisplay } from '#shared/ui/empty-state/dark-display.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './device-display-card.module.css';
-import signedInCardClasses from './signed-in-card.module.css';
 
 export const DeviceDetailsCard = (device: Device) => (
   <Card title={t('device-page.details')}>
@@ -72,25 +71,3 @@ export function DeviceDisplayCard({ name, last_seen_at, status }: Device) {
     </Card>
   );
 }
-
-/** Who is signed in at a display. */
-export const SignedInCard = ({ signed_in }: Pick<Device, 'signed_in'>) => (
-  <Card title={t('device-page.signed_in')}>
-    <CardBody>
-      {signed_in.length === 0 && <p className="muted">{t('device-page.nobody_signed_in')}</p>}
-      <ul className={signedInCardClasses.people}>
-        {signed_in.map(({ email, name, since }) => (
-          <li key={`${email} ${since}`} className={signedInCardClasses.person}>
-            <div className={signedInCardClasses.email}>
-              <bdi>{name ?? email}</bdi>
-              {name && <div className="sm muted">{email}</div>}
-            </div>
-            <span className="sm muted num">
-              {t('device-page.signed_in_since', { when: formatTimestamp(since, 'datetime') })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </CardBody>
-  </Card>
-);

@@ -13,8 +13,13 @@ import displaySignClasses from './display-sign.module.css';
 /** Names with more characters are shown smaller. */
 const long = 40;
 
-/** A drawn display with its name as large as it can be read from far away, and whose it is. */
-const DisplaySign = ({ device: { name, organization } }: Pick<WaitingSignIn, 'device'>) => (
+interface DisplaySignProps extends Pick<WaitingSignIn, 'device'> {
+  /** As the display shows it. */
+  code: string;
+}
+
+/** A drawn display with its name and its code, as large as they can be compared from far away, and whose it is. */
+const DisplaySign = ({ device: { name, organization }, code }: DisplaySignProps) => (
   <div className={displaySignClasses.bezel}>
     <div className={displaySignClasses.screen}>
       <h2 className={displaySignClasses.name} dir="auto" data-long={name.length > long || undefined}>
@@ -22,6 +27,9 @@ const DisplaySign = ({ device: { name, organization } }: Pick<WaitingSignIn, 'de
       </h2>
       <p className={displaySignClasses.organization} dir="auto">
         {organization?.name ?? t('display-code.no_organization')}
+      </p>
+      <p className={displaySignClasses.code} dir="ltr">
+        {code}
       </p>
     </div>
   </div>
@@ -68,10 +76,8 @@ interface DecisionProps {
 /** Shows the display that asks, and warns of a display of another organization. */
 export const Decision = ({ code, found, running, fault, onDecide, onExpired }: DecisionProps) => (
   <>
-    <DisplaySign device={found.device} />
-    <Alert kind="warning">
-      <Trans id="display-code.warning" values={{ code }} components={{ code: <strong className={classes.code} /> }} />
-    </Alert>
+    <DisplaySign device={found.device} code={code} />
+    <Alert kind="warning">{t('display-code.warning')}</Alert>
     <div className="stack tight">
       <p className="sm soft">{t('display-code.as', { email: bootstrap.user?.email ?? '' })}</p>
       {!running && <CodeCountdown end={found.expiresAt} onOver={onExpired} />}
@@ -101,10 +107,14 @@ export const Decision = ({ code, found, running, fault, onDecide, onExpired }: D
   </>
 );
 
-/** The user is signed in at the display. */
-export const Approved = () => (
+/**
+ * The user is signed in at the display.
+ * @param left the name of the display that the user moved from
+ */
+export const Approved = ({ left }: { left: string | undefined }) => (
   <>
     <Alert kind="success">{t('display-code.approved_text')}</Alert>
+    {left !== undefined && <p className="soft">{t('display-code.left', { name: left })}</p>}
     <p className="soft">
       <Trans
         id="display-code.approved_end"

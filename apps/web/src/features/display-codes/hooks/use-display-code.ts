@@ -51,12 +51,15 @@ const isSame = ({ device: left }: FoundSignIn, { device: right }: FoundSignIn) =
 /** Whether the display belongs to the organization of the person. */
 const isOwn = ({ device }: FoundSignIn) => isOwnDisplay(bootstrap.user?.organization?.id, device.organization?.id);
 
+type Device = FoundSignIn['device'];
+
 /**
  * The steps of a sign-in at a display: its code is typed, looked up and decided about. A complete code in the address of
  * the page is looked up at once; where it is of a display that is not the person's own, it has to be typed: a link may have
  * been sent by anyone.
+ * @param onApproved called when the person is signed in
  */
-export function useDisplayCode() {
+export function useDisplayCode(onApproved: (device: Device) => void) {
   const [initial] = useState(() => codeIn(location.search));
   const [code, setCode] = useState(initial);
   const present = usePresence();
@@ -89,6 +92,7 @@ export function useDisplayCode() {
       if (!(await present(() => decideSignIn(code, action)))) return setStep({ name: 'asking', found });
       keepInAddress();
       setStep({ name: 'decided', action, display: found.device.name });
+      if (action === 'approve') onApproved(found.device);
     } catch (error) {
       if (isEndOfCode(error)) giveBack(codeFault(error, 'display-code.gone'));
       else setStep({ name: 'asking', found, fault: failureOf(error).message });

@@ -6,6 +6,8 @@ import classes from './link-row.module.css';
 
 interface LinkRowProps {
   to: string;
+  /** Whether it leaves for a document of its own. */
+  isDocument?: boolean | undefined;
   /** A tile, an LED or an avatar. */
   lead?: ReactNode;
   title: ReactNode;
@@ -17,8 +19,8 @@ interface LinkRowProps {
 }
 
 /** A whole row of a card as one link. */
-export const LinkRow = ({ to, lead, title, cut, text, aside }: LinkRowProps) => (
-  <Link className={classes.row} to={to}>
+export const LinkRow = ({ to, isDocument = false, lead, title, cut, text, aside }: LinkRowProps) => (
+  <Link className={classes.row} to={to} reloadDocument={isDocument}>
     {lead}
     <span className={classes.main}>
       <span className={cut ? `${classes.title} trunc` : classes.title}>
