@@ -29,9 +29,11 @@ async function giveUp(root: Element): Promise<void> {
   mount(root, <BrokenDocument />);
 }
 
-/** Rules for paper come after the first view. A form of the sign-in is not printed. */
-async function loadPrintRules(): Promise<void> {
-  if (bootstrap.user || !isPrerendered) await import('#shared/theme/print.css').catch(() => undefined);
+/** Rules for paper and for scrolled rows come after the first view. A form of the sign-in has neither. */
+async function loadLaterRules(): Promise<void> {
+  if (!bootstrap.user && isPrerendered) return;
+  const rules = [import('#shared/theme/print.css'), import('#shared/theme/scrolling.css')];
+  await Promise.all(rules).catch(() => undefined);
 }
 
 const root = document.querySelector('#root');
@@ -39,5 +41,5 @@ if (bootstrap.user) followTabs();
 if (root)
   start(root)
     .catch(() => giveUp(root))
-    .finally(loadPrintRules);
+    .finally(loadLaterRules);
 offerOfflinePage();

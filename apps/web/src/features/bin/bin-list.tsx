@@ -12,6 +12,8 @@ import type { Column } from '#shared/list/columns/column.ts';
 import type { ListScreen } from '#shared/list/list-page.tsx';
 import { binDays } from '#shared/record/bin-days.ts';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
+import classes from './bin-list.module.css';
+import { DaysRing } from './components/days-ring.tsx';
 import { daysLeft } from './days-left.ts';
 
 const kinds = {
@@ -33,22 +35,22 @@ function kindChips(user: SignedInUser): FilterChip[] {
 /** When a record was deleted, and how long it can be restored. */
 function DeletedAt({ at }: { at: string }) {
   return (
-    <>
+    <span className={classes.deleted}>
       {formatTimestamp(at, 'date')}
-      <div className="muted">{t('bin.days_left', { days: daysLeft(at, useNow()) })}</div>
-    </>
+      <DaysRing days={daysLeft(at, useNow())} />
+    </span>
   );
 }
 
 const columns: readonly Column<BinRow>[] = [
-  { key: 'label', label: 'bin.label', sort: true, dab: true, truncate: true, width: 220 },
+  { key: 'label', label: 'bin.label', class: classes.gone ?? '', sort: true, dab: true, truncate: true, width: 220 },
   { key: 'kind', label: 'bin.kind', sort: true, width: 130, value: ({ kind }) => kindWord(kind) },
   { key: 'deleted_by', label: 'bin.deleted_by', prefix: 'bin.deleted_by', sort: true, truncate: true, width: 170 },
   {
     key: 'deleted_at',
     label: 'bin.deleted_at',
     sort: true,
-    width: 120,
+    width: 150,
     place: 'meta',
     computed: ({ deleted_at }) => <DeletedAt at={deleted_at} />,
   },

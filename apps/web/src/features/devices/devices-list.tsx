@@ -2,6 +2,7 @@ import { countDevices } from '@account/contract/endpoints/administration/list-co
 import { listDevices } from '@account/contract/endpoints/devices/devices.calls';
 import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
+import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
@@ -31,14 +32,17 @@ const DeviceName = ({ name, last_seen_at, status }: DeviceNameProps) => (
   </span>
 );
 
-/** When a device was last seen; the tooltip says it exactly. */
+/** When a device was last seen; the tooltip says it exactly. Where the column has no head, a word says which time it is. */
 function DeviceSeen({ last_seen_at }: Pick<DeviceRow, 'last_seen_at'>) {
   const now = useNow();
   if (last_seen_at === null) return t('ui.never_seen');
   return (
-    <time className="num" dir="auto" title={formatTimestamp(last_seen_at, 'datetime')}>
-      {formatRelative(last_seen_at, now)}
-    </time>
+    <>
+      <span className={classes.word}>{t('devices.last_seen')} </span>
+      <time className="num" dir="auto" title={formatTimestamp(last_seen_at, 'datetime')}>
+        {formatRelative(last_seen_at, now)}
+      </time>
+    </>
   );
 }
 
@@ -57,7 +61,7 @@ const columns: readonly Column<DeviceRow>[] = [
   { key: 'last_seen_at', label: 'devices.last_seen', computed: (row) => <DeviceSeen {...row} /> },
   { key: 'organization_name', label: 'devices.organization_name', sort: true, truncate: true },
   { key: 'app_version', label: 'devices.app_version', visible: false, prefix: 'devices.app_version' },
-  { key: 'created_at', label: 'devices.date', sort: true, isDate: true, place: 'aside' },
+  { key: 'created_at', label: 'devices.date', prefix: 'devices.created', sort: true, isDate: true, place: 'aside' },
 ];
 
 const filters: readonly FilterChoice[] = [
@@ -66,11 +70,17 @@ const filters: readonly FilterChoice[] = [
   kept('isonly'),
 ];
 
+/** Two statuses are named after their time alone, which a chip has to say more of. */
+const chipNames: Partial<Record<DeviceStatus, MessageId>> = {
+  today: 'devices.seen_today',
+  week: 'devices.seen_this_week',
+};
+
 /** A chip for each status, with how many displays have it, as far as that is known. */
 const statusChips = (counts: Partial<Record<DeviceStatus, number>> = {}): FilterChip[] =>
   deviceStatuses.map((status) => ({
     value: status,
-    label: t(statusNames[status]),
+    label: t(chipNames[status] ?? statusNames[status]),
     count: counts[status],
     isCounted: true,
   }));

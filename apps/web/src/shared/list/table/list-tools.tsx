@@ -98,7 +98,9 @@ export function ListTools({ state, fields, filters, children }: ListToolsProps) 
       <div className={classes.aside}>{children}</div>
       {filters && (
         <div className={classes.second}>
-          <div className={classes.filters}>{filters}</div>
+          <div className={classes.filters} data-scrolls>
+            {filters}
+          </div>
           <ClearLink state={state} />
         </div>
       )}

@@ -14,6 +14,9 @@ interface ChipProps {
   onPress: () => void;
 }
 
+/** In the place of a number that is not known, such as while the list is searched. */
+const unknown = '–';
+
 /** A button that narrows a list while it is on. Its name is the label alone; the count, drawn after it, describes it. */
 export function Chip({ label, count, isCounted = false, on, onPress }: ChipProps) {
   const id = useId();
@@ -28,7 +31,9 @@ export function Chip({ label, count, isCounted = false, on, onPress }: ChipProps
       onClick={onPress}
     >
       <span id={`${id}-label`}>{label}</span>
-      {(number || isCounted) && <span className={classes.count} data-number={number ?? ''} />}
+      {(number || isCounted) && (
+        <span className={classes.count} data-number={number ?? unknown} data-unknown={!number || undefined} />
+      )}
       <span id={`${id}-count`} hidden>
         {number}
       </span>
