@@ -2,7 +2,7 @@ import { t } from '@account/web/shared/i18n/t.ts';
 import { useEffect, useRef } from 'react';
 import classes from './identified.module.css';
 
-/** The name of the display over everything else, dialogs too, while somebody asks which display it is. */
+/** The name of the display over everything else, dialogs too, while an administrator asks which display it is. */
 export function Identified({ name }: { name: string | undefined }) {
   const sign = useRef<HTMLDivElement>(null);
   const isShown = name !== undefined;

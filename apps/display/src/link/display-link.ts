@@ -29,7 +29,7 @@ interface LinkOptions {
   onConnection(connection: Connection): void;
   /** The user at the display was signed out. */
   onSignedOut(): void;
-  /** Somebody asks which display it is. */
+  /** An administrator asks which display it is. */
   onIdentify(identification: DisplayIdentification): void;
   /** The server refuses the token. The link keeps trying: the display may be restored, or a block be lifted. */
   onRefused(refusal: Refusal): void;

@@ -11,7 +11,7 @@ import { t } from '#shared/i18n/t.ts';
 import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Signs in at a display by the code that it shows, and stays for as long as somebody is signed in there. */
+/** Signs in at a display by the code that it shows, and stays for as long as the user is signed in there. */
 export const Page = () => (
   <PresenceProvider>
     <Steps />

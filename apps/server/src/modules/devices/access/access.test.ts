@@ -51,7 +51,7 @@ it('whoever is signed in at it is signed out, and nobody can sign in there', asy
   expect(await ask(await personAt(display.id))).toBe(200);
 });
 
-it('one person is signed out, who is named in the activity, and nobody else is', async () => {
+it('one person is signed out, who is named in the activity, and the others stay', async () => {
   const [display, other] = [await enrolledDisplay(app), await enrolledDisplay(app)];
   const ada = await buildUser(app);
   const person = new Client(app);
