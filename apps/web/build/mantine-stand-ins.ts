@@ -16,6 +16,7 @@ export {
   unused as CheckboxIndicator,
 };
 
+export const CheckboxCardContext = createContext(null);
 export const CheckboxGroupContext = createContext(null);
 
 /** The theme has its own ramps. */

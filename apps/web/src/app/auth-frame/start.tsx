@@ -2,7 +2,7 @@
 import '#shared/auth/auth-form.tsx';
 import '#shared/i18n/trans.tsx';
 import { hydrate, mount } from '#shared/document/mount.tsx';
-import { isPrerendered } from '#shared/session/bootstrap.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { loadScreen } from '../load-screen.ts';
 import type { Screen } from '../screens.ts';
 import { AuthDocument } from './auth-document.tsx';

@@ -5,7 +5,7 @@ import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
-import { isPrerendered } from '#shared/session/bootstrap.ts';
+import { isPrerendered } from '#shared/session/prerendered.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues } from './merge-values.ts';
 import { useFields } from './use-fields.ts';

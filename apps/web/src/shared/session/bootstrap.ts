@@ -11,9 +11,3 @@ export const bootstrap: Bootstrap = JSON.parse(read('script#bootstrap').textCont
 
 /** The token that every state-changing call carries in the header `X-CSRF-TOKEN`. */
 export const csrfToken = read('meta[name="csrf-token"]').getAttribute('content') ?? '';
-
-/**
- * Whether the document came with the form of a page before the sign-in, which is taken over then. A page behind the
- * sign-in is inert until it is rendered in its place.
- */
-export const isPrerendered = globalThis.document?.querySelector('#root > :not([inert])') != null;
