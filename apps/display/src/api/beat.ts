@@ -1,5 +1,5 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
-import { heartbeat } from '@account/contract/endpoints/displays/configuration.calls';
+import { heartbeat } from '@account/contract/endpoints/displays/displays.calls';
 import { productVersion } from '@account/contract/limits';
 import { agentOf } from '@account/contract/values/user-agent';
 import { responseError } from '@account/web/shared/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@account/contract/api';
-import { listOwnCloudFiles } from '@account/contract/endpoints/displays/me.calls';
+import { listOwnCloudFiles } from '@account/contract/endpoints/displays/displays.calls';
 import { displayCall } from './display-call.ts';
 
 /** Which files of a linked drive: those of a folder (0 is the top), or what a search finds in all of them. */

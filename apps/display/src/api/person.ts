@@ -1,7 +1,6 @@
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions.calls';
+import { showMe, signInAtDisplay } from '@account/contract/endpoints/displays/displays.calls';
 import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
-import { showMe } from '@account/contract/endpoints/displays/me.calls';
-import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in.calls';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { displayCall } from './display-call.ts';
 

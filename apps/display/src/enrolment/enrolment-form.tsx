@@ -1,5 +1,5 @@
+import { enrolDevice as enrolCall } from '@account/contract/endpoints/displays/displays.calls';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
-import { enrolDevice as enrolCall } from '@account/contract/endpoints/displays/enrolment.calls';
 import { limits } from '@account/contract/limits';
 import { useContractForm } from '@account/web/shared/forms/use-contract-form.ts';
 import { t } from '@account/web/shared/i18n/t.ts';

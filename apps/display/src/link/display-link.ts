@@ -1,6 +1,6 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import { followDisplayEvents } from '@account/contract/endpoints/displays/displays.calls';
 import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
-import { followDisplayEvents } from '@account/contract/endpoints/displays/events.calls';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
 import type { RawEvent } from '../stream/event-parser.ts';

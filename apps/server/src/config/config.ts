@@ -1,8 +1,26 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { type Environment, environment, expectations } from './environment.ts';
 import { type ObjectStore, parseObjectStore } from './object-store.ts';
 import { readSecretFiles } from './secret-files.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * Splits a list of addresses, networks and the names `loopback`, `linklocal`, `uniquelocal`; undefined when malformed.
+ */
+function trustedProxies(list: string): readonly string[] | undefined {
+  const entries = list.split(',').map((entry) => entry.trim());
+  return entries.every((entry) => proxyNames.has(entry) || isNetwork(entry)) ? entries : undefined;
+}
 
 export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL'>> {
   readonly publicUrl: string;

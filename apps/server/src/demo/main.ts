@@ -15,7 +15,7 @@ import { createLogger } from '../platform/log.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openDatabaseSource } from '../process/database-source.ts';
-import { openSecrets } from '../process/open-secrets.ts';
+import { openSecrets } from '../process/open-app.ts';
 import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';

@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '@account/contract/limits';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { limits, requestTimes } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { refuseUnreadable } from './defence/malformed-requests.ts';
-import { createNodeServer } from './defence/node-server.ts';
+import { refuseOdd, refuseUnreadable } from './defence/malformed-requests.ts';
+import { withoutPipelines } from './defence/pipelines.ts';
 import { securityHeaders } from './defence/security-headers.ts';
 import { sendError } from './error-responses.ts';
+
+/**
+ * Milliseconds: until the headers are there, whatever came first; until the body is; without any byte in a request; and
+ * between two requests.
+ */
+const timeouts = { headers: 15_000, request: requestTimes.file * 1_000, silence: 90_000, next: 72_000 };
+
+/** Node's server with an end to every wait for a client. */
+function createNodeServer(handle: RequestListener, https: boolean): Server {
+  const times = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request, keepAliveTimeout: timeouts.next };
+  const server = createServer({ ...times, connectionsCheckingInterval: 5_000, requireHostHeader: false });
+  server.on('request', withoutPipelines(refuseOdd(server, https, handle)));
+  return server.setTimeout(timeouts.silence);
+}
 
 export type HttpServer = FastifyInstance;
 

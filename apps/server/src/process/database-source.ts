@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { asLoginRole } from '../platform/database/login-role.ts';
-import { attachEmbeddedPostgres, hasCluster } from '../platform/embedded-postgres/attach.ts';
 import { InstanceRunning, LaunchError } from '../platform/embedded-postgres/launch-error.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
+import { attachEmbeddedPostgres, hasCluster, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 
 /** How to reach Postgres, and how to stop it if it is the embedded one. */
 export interface DatabaseSource {

@@ -7,12 +7,19 @@ import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
+import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { openSecrets } from './open-secrets.ts';
+
+/** Signs and encrypts with the secrets of the settings, or with the generated ones of DATA_DIR. */
+export async function openSecrets(config: Config): Promise<Secrets> {
+  const { current, previous } = await loadAppSecrets(config, config.DATA_DIR);
+  return createSecrets(current, previous);
+}
 
 const folderOf = (app: 'web' | 'display') => fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
 

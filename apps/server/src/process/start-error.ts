@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';
 import { unsafeDoorOf } from '../platform/database/door.ts';
-import { MigrationError } from '../platform/database/migration-error.ts';
+import { MigrationError } from '../platform/database/migrate.ts';
 import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 
 interface SystemError extends Error {

@@ -1,10 +1,9 @@
 import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/contract/limits';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { clientOf, siteOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { withBlocks } from '../../platform/limits/windows/blocking-counter.ts';
-import { createMemoryCounter } from '../../platform/limits/windows/memory-counter.ts';
+import { createMemoryCounter, withBlocks } from '../../platform/limits/windows/memory-counter.ts';
 import { shareOf, type WindowCounter } from '../../platform/limits/windows/window-counter.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
@@ -87,3 +86,24 @@ export const limitOfHolders = (name: RateLimitName, rateLimitOf: RateLimitOf): R
 /** The limit of an endpoint that is counted once the fields are known to be valid. */
 export const limitOfValid = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
   isOfValid(name) ? rateLimitOf(name) : undefined;
+
+/** Counts pages, and calls that are counted by client, before the session is looked up. */
+export function limitClients(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint, page } = request.routeOptions.config;
+    const name = page ? 'page' : endpoint?.rateLimit;
+    if (name) await limitOfClients(name, rateLimitOf)?.(request);
+  });
+}
+
+/**
+ * Counts calls to paths that do not exist, and refuses them before their body is read. Unknown addresses of pages count
+ * as pages.
+ */
+export function refuseUnknownPaths(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404 && !request.routeOptions.config.nowhere) return;
+    await rateLimitOf('unknownPath')?.(request);
+    throw new AppError('not_found');
+  });
+}

@@ -23,7 +23,6 @@ import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
-import type { LinkPage } from './link-pages.ts';
 import { mendedAddress } from './mailed-address.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
 import type { PageAction } from './page-action.ts';
@@ -31,6 +30,7 @@ import { createPageTemplate, type PageData } from './page-template.ts';
 import { textOf } from './pieces.ts';
 import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
 import { createFrames } from './prerendered-frames.ts';
+import type { LinkPage } from './record-pages.ts';
 import { createRecordCheck, type RecordCheck, type RecordPages } from './record-pages.ts';
 import { escapeHtml } from './slots.ts';
 

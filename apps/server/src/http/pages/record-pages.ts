@@ -1,6 +1,14 @@
+import type { LinkFacts } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
 import { type PageName, pages } from '@account/contract/pages/pages';
 import type { Scope } from '../../kernel/scope.ts';
+
+/** A page that a mail leads to, with the token of the link in its address. */
+export interface LinkPage {
+  page: PageName;
+  /** What the link leads to, so that the page need not ask. */
+  look(token: string): Promise<LinkFacts>;
+}
 
 /** Pages about one record, the id of which is in their address. */
 export interface RecordPages {

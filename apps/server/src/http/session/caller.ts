@@ -4,7 +4,7 @@ import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
-import { familyOf } from '../../kernel/session-token.ts';
+import { familyOf } from '../../kernel/session.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { LookUp } from '../../platform/limits/windows/lookup-limit.ts';
 import { readBrowserCookie } from './browser-cookie.ts';

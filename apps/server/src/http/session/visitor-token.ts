@@ -1,6 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
 import type { Clock } from '../../kernel/clock.ts';
-import { familyOf, visitorMark } from '../../kernel/session-token.ts';
+import { familyOf, visitorMark } from '../../kernel/session.ts';
 import { randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldWord } from './version-check.ts';
+import { fieldWord } from './audit.service.ts';
 
 test.each([
   ['name', 'name'],

@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
-import type { DriveState } from '@account/contract/values/drive-states';
+import type { DriveState } from '@account/contract/values/states';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -3,8 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { createDisclosureLimit } from '../../platform/limits/lockout/disclosure-limit.ts';
-import { createRefusalLimit } from '../../platform/limits/lockout/refusal-limit.ts';
+import { createDisclosureLimit, createRefusalLimit } from '../../platform/limits/lockout/disclosure-limit.ts';
 import type { LimitRefusals } from '../users/index.ts';
 
 interface LimitParts {

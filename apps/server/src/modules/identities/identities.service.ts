@@ -10,11 +10,15 @@ import type { Platforms } from '../../platform/openid/platforms.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { lockUserRow } from '../users/index.ts';
-import { returnAddress, returnKinds } from './authorization.service.ts';
+import { type AuthorizationParts, createAuthorizations, returnAddress, returnKinds } from './authorization.service.ts';
 import { removeExpiredRequests } from './authorization-requests.queries.ts';
+import { createExternalRegistration, type ExternalRegistrationParts } from './external-registration.service.ts';
+import { createGrantService } from './grants.service.ts';
 import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
-import { noteIdentity } from './link-identity.ts';
+import { createLinkReturn, noteIdentity } from './link-identity.ts';
 import { removeExpiredPending } from './pending-identities.queries.ts';
+import { createReturnService } from './returns.service.ts';
+import { createSignInReturn, type SignInReturnParts } from './sign-in-return.ts';
 
 export interface IdentityService {
   list(actor: UserActor): Promise<Identity[]>;
@@ -56,3 +60,19 @@ export const createExpiredIdentitiesTask = ({ database, clock }: { database: Dat
     await database.write(systemScope, (tx) => removeExpiredRequests(tx, now));
     await database.write(systemScope, (tx) => removeExpiredPending(tx, now));
   });
+
+type IdentityServiceParts = AuthorizationParts & ExternalRegistrationParts & NoticeParts & SignInReturnParts;
+
+/** The services of this module, which stand on each other. */
+export function createIdentityServices(parts: IdentityServiceParts) {
+  const authorizations = createAuthorizations(parts);
+  const grants = createGrantService(parts);
+  const [signIn, link] = [createSignInReturn(parts), createLinkReturn(parts)];
+  return {
+    authorizations,
+    grants,
+    identities: createIdentityService(parts),
+    externalRegistration: createExternalRegistration(parts),
+    returns: createReturnService({ ...parts, authorizations, grants, signIn, link }),
+  };
+}

@@ -3,6 +3,5 @@ export { beginAuthorization } from './authorization.service.ts';
 export { homeward } from './continuation.ts';
 export { identityIn } from './external-identity.ts';
 export { identityPages, identityRoutes } from './identities.routes.ts';
-export { createExpiredIdentitiesTask } from './identities.service.ts';
-export { createIdentityServices } from './identity-services.ts';
+export { createExpiredIdentitiesTask, createIdentityServices } from './identities.service.ts';
 export { createPendingLink } from './link-identity.ts';

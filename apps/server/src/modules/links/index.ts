@@ -1,4 +1,11 @@
-export { createEndedLinksTask, linkStateOf, requireOpenLink, requireOpenState } from './link-state.ts';
+export {
+  createEndedLinksTask,
+  createVisitorMailRule,
+  linkStateOf,
+  type MayMailVisitor,
+  requireOpenLink,
+  requireOpenState,
+} from './link-state.ts';
 export {
   endLinksOf,
   findLink,
@@ -11,4 +18,3 @@ export {
   replaceLinks,
   replaceLinksOf,
 } from './links.queries.ts';
-export { createVisitorMailRule, type MayMailVisitor } from './visitor-mails.ts';

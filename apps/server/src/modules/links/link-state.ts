@@ -1,10 +1,12 @@
+import { visitorMails } from '@account/contract/limits';
 import type { LinkState } from '@account/contract/values/links';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
-import { type LinkRecord, removeLinksEndedBefore } from './links.queries.ts';
+import { countMails, type LinkMail, linkMails } from '../mail/index.ts';
+import { hasOpenLink, type LinkRecord, removeLinksEndedBefore } from './links.queries.ts';
 
 /** What the state of a link depends on. */
 type LinkFacts = Pick<LinkRecord, 'used' | 'expired'>;
@@ -45,3 +47,26 @@ export const createEndedLinksTask = ({ database, clock }: { database: Database; 
   recurringTask('links.remove-ended', '17 * * * *', async () => {
     await database.write(systemScope, (tx) => removeLinksEndedBefore(tx, secondsAfter(clock.now(), -retentionSeconds)));
   });
+
+/**
+ * Whether a mail with a link, which a visitor asks for, may be sent now. The caller holds the lock of the user
+ * (`lockUserRow`): of two who ask at once, the second sees what the first was sent.
+ */
+export type MayMailVisitor = (tx: Transaction, user: { id: number; email: string }, kind: LinkMail) => Promise<boolean>;
+
+/** Keeps visitors from flooding a mailbox, and from replacing a link that its owner is about to follow. */
+export const createVisitorMailRule =
+  ({ clock, isLimited }: { clock: Clock; isLimited: boolean }): MayMailVisitor =>
+  async (tx, user, kind) => {
+    if (!isLimited) return true;
+    const now = clock.now();
+    const pausedSince = secondsAfter(now, -visitorMails.pause);
+    // The link of a verification is stored nowhere, so its mail stands for it.
+    const isPaused =
+      kind === 'verification'
+        ? (await countMails(tx, user, { kinds: [kind], since: pausedSince })) > 0
+        : await hasOpenLink(tx, user.id, kind, { since: pausedSince, now });
+    if (isPaused) return false;
+    const since = secondsAfter(now, -visitorMails.window);
+    return (await countMails(tx, user, { kinds: linkMails, since })) < visitorMails.max;
+  };

@@ -1,5 +1,5 @@
 import { codeAlphabet } from '@account/contract/values/typed-codes';
-import { randomCode } from '../../platform/crypto/random-code.ts';
+import { randomCode } from '../../platform/crypto/secrets.ts';
 
 /** Codes that were given out earlier have eight characters, and are valid until they are renewed. */
 const length = 10;

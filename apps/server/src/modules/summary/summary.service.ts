@@ -7,9 +7,8 @@ import {
 } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
-import type { DriveState } from '@account/contract/values/drive-states';
 import type { DeviceStatus } from '@account/contract/values/presence';
-import type { UserState } from '@account/contract/values/user-states';
+import type { DriveState, UserState } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';

@@ -11,9 +11,45 @@ import type { Reauthenticate } from '../credentials/index.ts';
 import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
 import { confirmSecret, lockUser, requireMayChange, storeSecret, takeStep } from '../users/index.ts';
-import { newRecoveryCodes, storedForm } from './recovery-codes.ts';
+import { findCode, newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
+import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode } from './two-factor.queries.ts';
+
+/** The typed proof that finishes a sign-in: one of the two. */
+export interface SecondFactor {
+  code?: string | undefined;
+  recovery_code?: string | undefined;
+}
+
+/** Whether a factor is the user's; it is consumed, so that it works once. The caller holds the lock of the user. */
+export async function takeSecondFactor(
+  tx: Transaction,
+  secrets: Secrets,
+  user: { id: number; secret: Buffer | null },
+  { code, recovery_code }: SecondFactor,
+  now: Date,
+): Promise<boolean> {
+  if (recovery_code) {
+    const found = findCode(secrets, await readRecoveryCodes(tx, user.id), recovery_code);
+    return found !== undefined && (await takeRecoveryCode(tx, found.id)) > 0;
+  }
+  if (!code || !user.secret) return false;
+  const step = stepOfCode(readTotpSecret(secrets, user.secret), code, now);
+  return step !== undefined && (await takeStep(tx, user.id, step)) > 0;
+}
+
+/** The same for a user whose row the caller has not locked. It is wrong once two factors are off. */
+export async function takeFactorOf(
+  tx: Transaction,
+  secrets: Secrets,
+  userId: number,
+  factor: SecondFactor,
+  now: Date,
+): Promise<boolean> {
+  const stored = await lockTwoFactor(tx, userId);
+  return stored?.confirmed === true && takeSecondFactor(tx, secrets, { id: userId, ...stored }, factor, now);
+}
 
 export interface TwoFactorSetUp {
   secret: string;

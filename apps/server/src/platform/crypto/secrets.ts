@@ -5,6 +5,7 @@ import {
   hash,
   type KeyObject,
   randomBytes,
+  randomInt,
   timingSafeEqual,
 } from 'node:crypto';
 import { deriveKeys } from './derived-keys.ts';
@@ -94,3 +95,7 @@ export function createSecrets(current: string, previous?: string): Secrets {
     },
   };
 }
+
+/** A random code of characters of an alphabet, to be read and typed by people. */
+export const randomCode = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,6 +1,10 @@
 import type pg from 'pg';
-import { MigrationError } from './migration-error.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
+
+/** The database does not fit this program. The message is for the person who starts it. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
 
 /** An arbitrary number that no other program should lock in this database. */
 const advisoryLock = 7_263_004;

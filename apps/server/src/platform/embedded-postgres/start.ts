@@ -1,11 +1,12 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../log.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { lockInstance } from './cluster/instance-lock.ts';
 import { type Settings, serverSettings } from './cluster/settings.ts';
-import { connectionStringOf, type LocalConnection, openSocket } from './cluster/socket.ts';
-import { LaunchError, systemCode } from './launch-error.ts';
+import { connectionStringOf, type LocalConnection, localConnection, openSocket } from './cluster/socket.ts';
+import { shortSocketFolder } from './cluster/socket-folder.ts';
+import { LaunchError, systemCode, unlessMissing } from './launch-error.ts';
 import { clearLeftovers } from './process/leftovers.ts';
 import { forgetClientVariables } from './process/server-environment.ts';
 import { launchServer } from './process/server-process.ts';
@@ -112,4 +113,32 @@ async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
     await close();
     throw error;
   }
+}
+
+/** Another process's Postgres, for a while. */
+interface Attached {
+  connection: LocalConnection;
+  close(): Promise<void>;
+}
+
+/** The place of the socket's port in the file that Postgres keeps while it runs. */
+const portLine = 3;
+
+/** Whether a data folder holds a database. */
+export const hasCluster = async (dataDir: string): Promise<boolean> =>
+  (await unlessMissing(readFile(path.join(dataDir, 'postgres', 'PG_VERSION')))) !== undefined;
+
+/**
+ * How to reach the Postgres that another process runs on a data folder; undefined while it is not up. The connection is
+ * that of its owner.
+ */
+export async function attachEmbeddedPostgres(dataDir: string): Promise<Attached | undefined> {
+  forgetClientVariables();
+  const cluster = path.join(dataDir, 'postgres');
+  const facts = await unlessMissing(readFile(path.join(cluster, 'postmaster.pid'), 'utf8'));
+  const lines = facts?.split('\n') ?? [];
+  const port = Number(lines[portLine]);
+  if (!port) return undefined;
+  const folder = await shortSocketFolder(cluster);
+  return { connection: localConnection(folder.path, port), close: folder.close };
 }

@@ -1,5 +1,14 @@
 export { countOfAll } from './counters.ts';
-export { listOf, pagesOf } from './list-of.ts';
+export {
+  type AskedOrganizations,
+  askedOrganizations,
+  belongsToAll,
+  listOf,
+  type OnlyOrganization,
+  onlyOwn,
+  pagesOf,
+  rowsOfOrganization,
+} from './list-of.ts';
 export type { ListPage, ListResponse } from './list-page.ts';
 export { readListPage } from './list-page.ts';
 export {
@@ -11,14 +20,6 @@ export {
   type RowsInOrder,
   type Walk,
 } from './list-source.ts';
-export {
-  type AskedOrganizations,
-  askedOrganizations,
-  belongsToAll,
-  type OnlyOrganization,
-  onlyOwn,
-  rowsOfOrganization,
-} from './own-organization.ts';
 export { byFewNames, byNameOf, countOfNamed, foundByNamed, isOfNamed, leadingNames } from './relation/by-name-of.ts';
 export type { Members } from './relation/name-walk.ts';
 export { folded, leadingPattern, searchPattern, trailingPattern } from './search-pattern.ts';

@@ -2,8 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
-import { toEnvelope } from './envelope.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
+import { toEnvelope } from './transport.ts';
 
 /** Names sort by time. A mail that is sent a second time, after a crash, replaces its own file. */
 function fileName({ date, messageId }: MailMessage): string {

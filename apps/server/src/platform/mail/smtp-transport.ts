@@ -1,8 +1,8 @@
 import { isLoopback } from '@account/contract/values/loopback';
 import { createTransport } from 'nodemailer';
-import { toEnvelope } from './envelope.ts';
 import { toMailNotTaken } from './smtp-errors.ts';
 import type { MailTransport } from './transport.ts';
+import { toEnvelope } from './transport.ts';
 
 /** Milliseconds. `delivery` bounds the whole delivery, so that a server that replies very slowly is given up too. */
 const timeouts = { connection: 10_000, greeting: 10_000, silence: 20_000, delivery: 45_000 };

@@ -1,3 +1,5 @@
+import type { SendMailOptions } from 'nodemailer';
+
 /** A mail, ready to be sent. Sending it twice produces the same mail with the same Message-ID. */
 export interface MailMessage {
   to: string;
@@ -48,3 +50,11 @@ export class MailNotTaken extends Error {
     this.permanent = facts.permanent;
   }
 }
+
+/** A message in nodemailer's form, with a header that marks it as automatic, which suppresses out-of-office replies. */
+export const toEnvelope = ({ link: _link, ...message }: MailMessage): SendMailOptions => ({
+  ...message,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

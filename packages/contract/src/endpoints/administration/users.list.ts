@@ -4,7 +4,7 @@ import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf }
 import { byId, oneOf } from '../../lists/filters.ts';
 import { panelRoles } from '../../roles.ts';
 import { organizationOrNone, recordId, timestamp } from '../../values/fields.ts';
-import { userStates } from '../../values/user-states.ts';
+import { userStates } from '../../values/states.ts';
 
 export const userList = defineList({
   columns: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, storable } from '../../values/fields.ts';
-import * as calls from './configuration.calls.ts';
+import * as calls from './displays.calls.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
 

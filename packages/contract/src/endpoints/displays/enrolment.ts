@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, requiredKey, requiredText } from '../../values/fields.ts';
 import { isSharedIdentifier } from '../../values/shared-identifiers.ts';
-import * as calls from './enrolment.calls.ts';
+import * as calls from './displays.calls.ts';
 
 /**
  * A display enrols itself and gets a token. To enrol a known androidid again it sends its old token as bearer token, or

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStream } from '../../calls/event-stream.ts';
 import { displayConfiguration } from './configuration.ts';
-import * as calls from './events.calls.ts';
+import * as calls from './displays.calls.ts';
 
 const signIn = z.object({ email: z.string() });
 

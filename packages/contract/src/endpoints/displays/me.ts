@@ -5,7 +5,7 @@ import { recordIdParam } from '../../values/fields.ts';
 import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-files.ts';
 import { cloudStorageList } from '../drives/cloud-storage.list.ts';
 import { networkDrive } from '../drives/network-drives.ts';
-import * as calls from './me.calls.ts';
+import * as calls from './displays.calls.ts';
 
 /** A network drive as displays connect to it: the only place from which its password leaves the server. */
 export const displayDrive = z.extend(

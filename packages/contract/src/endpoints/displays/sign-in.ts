@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, email, storable } from '../../values/fields.ts';
 import { foldCode } from '../../values/text-fold.ts';
-import * as calls from './sign-in.calls.ts';
+import * as calls from './displays.calls.ts';
 
 /** A code as it was typed: six digits are one of the authenticator app, anything else is a recovery code. */
 const factorCode = z.pipe(

@@ -3,7 +3,7 @@ import { column, moment, number, optionalText, text } from '../../lists/columns.
 import { defineList, type FiltersOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
 import { oneOf } from '../../lists/filters.ts';
 import { platforms } from '../../platforms.ts';
-import { driveStates } from '../../values/drive-states.ts';
+import { driveStates } from '../../values/states.ts';
 import { syncState } from './sync-state.ts';
 
 const { job_status, files_synced, files_total, synced_at, error } = syncState.shape;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { NewestMap } from './newest-map.ts';
-import type { RefundingCounter, WindowRule } from './window-counter.ts';
+import type { RefundingCounter, WindowCounter, WindowRule } from './window-counter.ts';
 
 interface Window {
   calls: number;
@@ -32,6 +32,25 @@ export function createMemoryCounter(clock: Clock): RefundingCounter {
     giveBack: async (key, rule) => {
       const known = open(key, rule);
       if (known && known.calls > 0) known.calls -= 1;
+    },
+  };
+}
+
+/**
+ * Puts a block in this process before a shared counter: a refused key is blocked until its window ends, so that a flood
+ * does not reach the database.
+ */
+export function withBlocks(shared: WindowCounter, clock: Clock): WindowCounter {
+  /** Milliseconds since 1970. */
+  const blockedUntil = new NewestMap<string, number>(maxKeys);
+  const now = () => clock.now().getTime();
+  return {
+    count: async (key, rule) => {
+      const left = Math.ceil(((blockedUntil.get(key) ?? 0) - now()) / 1_000);
+      if (left > 0 && left <= rule.window) return left;
+      const wait = await shared.count(key, rule);
+      if (wait > 0) blockedUntil.set(key, now() + wait * 1_000);
+      return wait;
     },
   };
 }
