@@ -1,6 +1,6 @@
 import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
 import { IconBan, IconBuilding, IconCircleCheck, IconHandClick, IconLockOpen, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
@@ -8,8 +8,9 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startDevices } from '../api.ts';
 import { useIdentify } from '../hooks/use-identify.ts';
 import { useStart } from '../hooks/use-start.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
 /** What can be done with displays that are chosen in the list. */
 export function DeviceActions({ selection }: { selection: Selection }) {
@@ -55,13 +56,15 @@ export function DeviceActions({ selection }: { selection: Selection }) {
         }
       />
       {assigns && (
-        <AssignDialog
-          kind="device"
-          start={startDevices}
-          selection={selection}
-          onStarted={starting.follow}
-          onClose={() => setAssigns(false)}
-        />
+        <Suspense>
+          <AssignDialog
+            kind="device"
+            start={startDevices}
+            selection={selection}
+            onStarted={starting.follow}
+            onClose={() => setAssigns(false)}
+          />
+        </Suspense>
       )}
     </BulkActions>
   );

@@ -5,7 +5,7 @@ import { mayChooseOrganization } from '@account/contract/policies/users';
 import { NativeSelect } from '@mantine/core';
 import { IconBuilding, IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
@@ -17,10 +17,11 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startUsers } from '../api.ts';
 import { useStart } from '../hooks/use-start.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/administration/operations')).userActionInput;
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 
 /** Gives the chosen users another role. */
 function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
@@ -100,13 +101,15 @@ export function UserActions({ selection }: { selection: Selection }) {
         }
       />
       {dialog === 'assign' && (
-        <AssignDialog
-          kind="user"
-          start={startUsers}
-          selection={selection}
-          onStarted={starting.follow}
-          onClose={close}
-        />
+        <Suspense>
+          <AssignDialog
+            kind="user"
+            start={startUsers}
+            selection={selection}
+            onStarted={starting.follow}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {dialog === 'role' && <RoleDialog selection={selection} onStarted={starting.follow} onClose={close} />}
     </BulkActions>
