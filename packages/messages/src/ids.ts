@@ -22,6 +22,7 @@ interface Catalogues {
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
   'network-drives': typeof import('../en/network-drives.json');
+  'operation-page': typeof import('../en/operation-page.json');
   operations: typeof import('../en/operations.json');
   organizations: typeof import('../en/organizations.json');
   'panel-roles': typeof import('../en/panel-roles.json');

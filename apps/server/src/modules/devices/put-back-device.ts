@@ -18,7 +18,7 @@ export async function putBackDevice(
   change: Change,
 ): Promise<void> {
   const stored = orNotFound(await lockDevice(tx, scope, id, now));
-  if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('operations.changed_since');
+  if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('refusals.changed_since');
   const record = orNotFound(await findDevice(tx, scope, id, now));
   const entry = { subject: subjectOf(record), organizationId: record.organization_id };
   if ('organization_id' in change.before) {

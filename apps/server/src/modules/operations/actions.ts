@@ -55,7 +55,7 @@ const restore: Action = {
     if (entry === undefined) return false;
     return services.bin.restore(actor, scope, entry);
   },
-  already: 'operations.not_in_bin',
+  already: 'refusals.not_in_bin',
   isOfSystem: true,
 };
 
@@ -65,7 +65,7 @@ const undo = (kind: 'devices' | 'users'): Action => ({
     const change = changes.get(id);
     return change !== undefined && services[kind].putBack(actor, scope, id, change);
   },
-  already: 'operations.nothing_to_undo',
+  already: 'refusals.nothing_to_undo',
 });
 
 const undoing: Readonly<Record<OperationWork['kind'], Action>> = { device: undo('devices'), user: undo('users') };
@@ -74,7 +74,7 @@ const deviceActions: Record<DeviceAction, Action> = {
   assign: {
     act: async ({ services, actor, scope, id, organizationId }) =>
       (await services.devices.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
-    already: 'operations.already_assigned',
+    already: 'refusals.already_assigned',
     isRemembered: true,
   },
   release: {
@@ -83,12 +83,12 @@ const deviceActions: Record<DeviceAction, Action> = {
   },
   block: {
     act: ({ services, actor, scope, id }) => services.deviceAccess.block(actor, scope, id),
-    already: 'operations.already_blocked',
+    already: 'refusals.already_blocked',
     isRemembered: true,
   },
   unblock: {
     act: ({ services, actor, scope, id }) => services.deviceAccess.unblock(actor, scope, id),
-    already: 'operations.not_blocked',
+    already: 'refusals.not_blocked',
     isRemembered: true,
   },
   delete: { act: ({ services, actor, scope, id }) => services.devices.remove(actor, scope, id) },
@@ -99,21 +99,21 @@ const userActions = (counter: WindowCounter | undefined): Record<UserAction, Act
   assign: {
     act: async ({ services, actor, scope, id, organizationId }) =>
       (await services.users.assign(actor, scope, { ids: [id], organization_id: organizationId })) > 0,
-    already: 'operations.already_there',
+    already: 'refusals.already_there',
     isRemembered: true,
   },
   invite: {
     act: async ({ services, actor, scope, id }) => {
       // The same key as that of the single call, so that both count together.
       if (await counter?.count(`invitation:user:${actor.id}`, rateLimits.invitation))
-        throw ruleError('operations.mail_limit', { most: rateLimits.invitation.max });
+        throw ruleError('refusals.invitation_limit', { most: rateLimits.invitation.max });
       await services.users.invite(actor, scope, id);
     },
   },
   sign_out: { act: ({ services, actor, scope, id }) => services.sessions.endAllOf(actor, scope, id), isOfSystem: true },
   change_role: {
     act: ({ services, actor, scope, id, roleId }) => services.users.changeRole(actor, scope, id, roleId ?? 0),
-    already: 'operations.already_in_role',
+    already: 'refusals.already_in_role',
     isRemembered: true,
   },
   delete: { act: ({ services, actor, scope, id }) => services.users.remove(actor, scope, id) },

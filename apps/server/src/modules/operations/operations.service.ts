@@ -169,7 +169,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
         orNotFound(await queries.findOperation(executor, scope, id));
         return findUndoing(executor, scope, id);
       });
-      if (!undoing) throw ruleError('operations.nothing_to_undo');
+      if (!undoing) throw ruleError('refusals.nothing_to_undo');
       return start(actor, scope, { ...undoing, undoes: id });
     },
 

@@ -272,7 +272,7 @@ export function createUserService(parts: UserServiceParts): UserService {
           const [was, became] = [changedOfUser.parse(change.before), changedOfUser.parse(change.after)];
           const { role_id, organization_id } = { ...stored, ...became };
           if (role_id !== stored.role_id || organization_id !== stored.organization_id)
-            throw ruleError('operations.changed_since');
+            throw ruleError('refusals.changed_since');
           const { username, panel_role } = stored;
           await update(tx, actor, scope, id, { role_id, organization_id, ...was, username, panel_role });
         }),

@@ -38,7 +38,7 @@ export async function actOnDevice(id: number, action: DeviceAction) {
 
 export const useDeleteDevice = ({ id, name }: Pick<Device, 'id' | 'name'>) =>
   useDeleteRecord({
-    question: { title: t('devices.delete_title', { name }), text: t('devices.delete_text', { days: binDays }) },
+    question: { title: t('device-page.delete_title', { name }), text: t('device-page.delete_text', { days: binDays }) },
     remove: () => call(deleteDevice, { params: { id } }),
     list: pathTo('devices'),
   });

@@ -45,10 +45,10 @@ export const titleText = (operation: Operation): string =>
 export function stateText(operation: Operation): string {
   const { state, stopped_by, done, total } = operation;
   if (state === 'finished') return doneText(operation);
-  if (state === 'running') return t('operations.progress', { done, total });
+  if (state === 'running') return t('operation-page.progress', { done, total });
   return stopped_by === 'rights'
-    ? t('operations.stopped', { done, total })
-    : t('operations.cancelled', { done, total });
+    ? t('operation-page.stopped', { done, total })
+    : t('operation-page.cancelled', { done, total });
 }
 
 /** Whole percents that are done. */

@@ -12,7 +12,7 @@ function Update({ device }: { device: Device }) {
   const trail = useMemo(() => [{ label: name, to: pathTo('device', { id }) }, { label: t('common.edit') }], [id, name]);
   return (
     <>
-      <PageHead title={t('devices.update_title', { name })} trail={trail} />
+      <PageHead title={t('device-page.update_title', { name })} trail={trail} />
       <DeviceForm device={device} />
     </>
   );

@@ -19,8 +19,8 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 const lists = {
-  device: { page: 'devices', name: 'shell.devices', label: 'operations.to_devices' },
-  user: { page: 'users', name: 'shell.users', label: 'operations.to_users' },
+  device: { page: 'devices', name: 'shell.devices', label: 'operation-page.to_devices' },
+  user: { page: 'users', name: 'shell.users', label: 'operation-page.to_users' },
 } as const;
 
 const nothingChosen = () => undefined;
@@ -36,7 +36,7 @@ function CancelButton({ id }: { id: number }) {
   });
   return (
     <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-      {t('operations.cancel')}
+      {t('operation-page.cancel')}
     </Button>
   );
 }
@@ -75,7 +75,7 @@ function Shown({ operation }: { operation: OperationResult }) {
 
 /** An operation on many records: its progress, and the records that were refused. */
 export const Page = () => (
-  <RecordPage query={operationQuery} title={t('operations.one')}>
+  <RecordPage query={operationQuery} title={t('operation-page.one')}>
     {(operation) => <Shown operation={operation} />}
   </RecordPage>
 );

@@ -22,7 +22,7 @@ const firstValues = ({ name, organization_id }: Device) => ({
 export function DeviceForm({ device }: { device: Device }) {
   const { id, organization, updated_at } = device;
   const save = useSaveDevice(id);
-  const afterSave = useAfterSave(t('devices.saved'), pathTo('devices'));
+  const afterSave = useAfterSave(t('device-page.saved'), pathTo('devices'));
   const form = useContractForm(deviceInput, {
     initial: firstValues(device),
     labels: { name: 'devices.name', organization_id: 'devices.organization' },
@@ -39,7 +39,7 @@ export function DeviceForm({ device }: { device: Device }) {
   return (
     <FormCard
       form={form}
-      failedTitle={t('devices.not_saved')}
+      failedTitle={t('device-page.not_saved')}
       conflict={conflictOf(form, firstValues(device), {
         organization_id: organization?.name ?? t('devices.no_organization'),
       })}
@@ -51,8 +51,8 @@ export function DeviceForm({ device }: { device: Device }) {
         className="full"
         list={listOrganizations}
         chosen={organization}
-        description={t('devices.organization_hint')}
-        placeholder={t('devices.organization_placeholder')}
+        description={t('device-page.organization_hint')}
+        placeholder={t('device-page.organization_placeholder')}
         clearable
       />
     </FormCard>

@@ -27,10 +27,10 @@ export function ProgressCard({ operation }: { operation: Operation }) {
       <CardBody className={classes.body ?? ''}>
         <p className={`${classes.words} num`}>
           <span id={id}>{stateText(operation)}</span>
-          <span>{t('operations.percent', { percent: percentOf(operation) })}</span>
+          <span>{t('operation-page.percent', { percent: percentOf(operation) })}</span>
         </p>
         <ProgressBar share={operation.done / operation.total} labelledBy={id} />
-        <p className="sm muted">{t('operations.goes_on')}</p>
+        <p className="sm muted">{t('operation-page.goes_on')}</p>
       </CardBody>
     </Card>
   );
@@ -41,7 +41,7 @@ const Refused = ({ failure: { id, label, reason }, kind }: { failure: OperationF
   <CardItem
     lead={<Tile icon={IconAlertTriangle} tone="amber" />}
     title={
-      label === null ? t('operations.unnamed', { id: String(id) }) : <Link to={pathTo(kind, { id })}>{label}</Link>
+      label === null ? t('operation-page.unnamed', { id: String(id) }) : <Link to={pathTo(kind, { id })}>{label}</Link>
     }
   >
     <span className="soft">{reason}</span>
@@ -53,17 +53,17 @@ export function ResultCard({ operation }: { operation: OperationResult }) {
   const { kind, failed, failures } = operation;
   const further = failed - failures.length;
   return (
-    <Card title={t('operations.result')}>
-      <CardList label={t('operations.result')}>
+    <Card title={t('operation-page.result')}>
+      <CardList label={t('operation-page.result')}>
         <CardItem lead={<Tile icon={IconCircleCheck} tone="green" />} title={doneText(operation)}>
-          {failed > 0 && <span className="soft">{t('operations.not_done', { count: failed })}</span>}
+          {failed > 0 && <span className="soft">{t('operation-page.not_done', { count: failed })}</span>}
         </CardItem>
         {failures.map((failure) => (
           <Refused key={failure.id} failure={failure} kind={kind} />
         ))}
         {further > 0 && (
           <CardItem>
-            <span className="muted">{t('operations.further', { count: further })}</span>
+            <span className="muted">{t('operation-page.further', { count: further })}</span>
           </CardItem>
         )}
       </CardList>
@@ -76,7 +76,7 @@ export function RecentCard({ without }: { without: number }) {
   const others = useQuery(recentOperationsQuery()).data?.data.filter(({ id }) => id !== without) ?? [];
   if (others.length === 0) return undefined;
   return (
-    <Card title={t('operations.recent')} clip>
+    <Card title={t('operation-page.recent')} clip>
       {others.map((operation) => (
         <LinkRow
           key={operation.id}
