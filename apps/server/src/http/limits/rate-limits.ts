@@ -76,7 +76,7 @@ export function createRateLimits(parts: RateLimitParts): RateLimitOf {
 const isOfValid = (name: RateLimitName): boolean => (rateLimits[name] as RateLimitRule).ofValid === true;
 
 /** The limit of an endpoint that is counted before the session is looked up. */
-export const limitOfClients = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
+const limitOfClients = (name: RateLimitName, rateLimitOf: RateLimitOf): RateLimit | undefined =>
   countedByClient(name) ? rateLimitOf(isOfValid(name) ? 'visitor' : name) : undefined;
 
 /** The limit of an endpoint that is counted once the caller is known. */

@@ -32,7 +32,7 @@ export interface IdentityParts extends NoticeParts {
   platforms: Platforms;
 }
 
-export const createIdentityService = ({ database, platforms, ...parts }: IdentityParts): IdentityService => ({
+const createIdentityService = ({ database, platforms, ...parts }: IdentityParts): IdentityService => ({
   list: (actor) => database.read(systemScope, (executor) => readIdentities(executor, actor.id)),
 
   unlink: (actor, id) =>
