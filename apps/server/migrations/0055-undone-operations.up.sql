@@ -5,7 +5,7 @@ ALTER TABLE operations ADD CONSTRAINT operations_action_check CHECK (action IN (
   'assign', 'release', 'block', 'unblock', 'invite', 'sign_out', 'change_role', 'delete', 'restore', 'undo'));
 ALTER TABLE operations ADD COLUMN undoes integer REFERENCES operations ON DELETE SET NULL;
 COMMENT ON COLUMN operations.undoes IS 'The operation that this one undoes';
-CREATE INDEX operations_undoes ON operations (undoes) WHERE undoes IS NOT NULL;
+CREATE INDEX operations_undoes ON operations (undoes);
 GRANT INSERT (undoes) ON operations TO account_tenant;
 
 CREATE TABLE operation_changes (

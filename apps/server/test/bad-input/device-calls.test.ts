@@ -75,21 +75,25 @@ const withoutToken: readonly (readonly [string, () => Promise<Client>])[] = [
       return display;
     },
   ],
-  [
-    'the token of a deleted display',
-    async () => {
-      const display = await enrolledDisplay(app);
-      await administered(deleteDevice, display.id);
-      return display;
-    },
-  ],
 ];
+
+async function deletedDisplay() {
+  const display = await enrolledDisplay(app);
+  await administered(deleteDevice, display.id);
+  return display;
+}
 
 describe.each(named(byToken))('%s', (_id, endpoint) => {
   it.each(withoutToken)('refuses %s', async (_what, make) => {
     const { status, body } = await (await make()).call(endpoint, await paramsOf(endpoint));
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'The token is missing, wrong or ended.' });
+  });
+
+  it('tells a deleted display that it may return', async () => {
+    const { status, body } = await (await deletedDisplay()).call(endpoint, await paramsOf(endpoint));
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: expect.stringContaining('removed'), suspended: true });
   });
 
   it('answers the same display several times at once', async () => {

@@ -266,7 +266,7 @@ it('a backup replaces no file, says when it is not encrypted, also to who reads 
   expect(insisted.stdout).toContain('is whole');
 
   const missing = await backUpOutcome({ DATA_DIR: nothing }, { to: `${file}-other`, keyFile: undefined });
-  expect(missing).toContain('there is nothing to back up');
+  expect(missing).toContain('holds no database');
   expect([existsSync(nothing), existsSync(`${file}-other`)]).toEqual([false, false]);
 });
 

@@ -120,5 +120,5 @@ it('that a role may not see are closed, whether there is a record or not', async
 });
 
 it('cannot be forgotten', () => {
-  expect(() => createRecordCheck([], [])).toThrow('the page followVerification names a record that nobody looks up');
+  expect(() => createRecordCheck([], [])).toThrow('the page followVerification names a record without a lookup');
 });

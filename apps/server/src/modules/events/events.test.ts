@@ -146,7 +146,7 @@ describe('the stream', () => {
     const stream = await openStream(app, await signedIn(app, user));
     await askForStream(app, await signedIn(app, user));
     app.log.length = 0;
-    const hasEnded = () => app.log.some((line) => line.includes('nobody reads it'));
+    const hasEnded = () => app.log.some((line) => line.includes('its client does not read'));
     const error = { kind: 'unexpected', message: 'x'.repeat(7_000), until: null, action: 'none' } as const;
     for (let batch = 1; !hasEnded() && batch < 500; batch += 1) {
       await app.database.write(systemScope, async (tx) => {

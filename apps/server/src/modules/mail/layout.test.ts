@@ -59,11 +59,11 @@ test('an invitation names the person as the list did', () => {
 });
 
 test.each<[Locale, string, string]>([
-  ['de', '21. April 2026 um 09:30', ':'],
-  ['fr', '21 avril 2026 à 09:30', '\u00a0:'],
-  ['es', '21 de abril de 2026 a las 9:30', ':'],
-  ['ar', '21 أبريل 2026 في 9:30 ص', ':'],
-  ['zh-CN', '2026年4月21日 09:30', '：'],
+  ['de', '21. April 2026', ':'],
+  ['fr', '21 avril 2026', '\u00a0:'],
+  ['es', '21 de abril de 2026', ':'],
+  ['ar', '21 أبريل 2026', ':'],
+  ['zh-CN', '2026年4月21日', '：'],
 ])('in %s dates and colons are written as the language does', (locale, timestamp, colon) => {
   const { text } = render('North Campus', undefined, locale);
   expect(text).toContain(timestamp);

@@ -3,8 +3,8 @@ import texts from '@account/messages/en/activities.json';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { readView } from '#shared/list/state/list-view.ts';
+import { actionLabel } from './action-label.ts';
 import { activityFilters, readSubject } from './activity-filters.ts';
-import { actionLabel } from './components/activity-filter-fields.tsx';
 import { inOwnZone, quickPeriods } from './quick-periods.ts';
 
 beforeAll(() => i18n.load('en', texts));

@@ -1,7 +1,6 @@
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
-import { type AuditAction, auditActions } from '@account/contract/values/audit-actions';
-import type { MessageId } from '@account/messages/ids';
+import { auditActions } from '@account/contract/values/audit-actions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,26 +10,10 @@ import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { actionWords } from '../action-words.ts';
+import { actionLabel } from '../action-label.ts';
 import { type Period, quickPeriods } from '../quick-periods.ts';
-import { kindWord } from '../subject.ts';
 import classes from './activity-filter-fields.module.css';
 import { DayFieldLater } from './day-field-later.tsx';
-
-/** What was changed by actions whose sentences name the fields, where it is not the record as such. */
-const changed: Partial<Record<AuditAction, MessageId>> = {
-  'user.settings_updated': 'activities.settings',
-  'user.profile_picture_updated': 'activities.field_profilepic',
-  'user.wallpaper_updated': 'activities.field_wallpaper',
-};
-
-/** An action by itself, in words: `Created the organization`, `Changed the organization`. */
-export function actionLabel(action: AuditAction): string {
-  const words = actionWords(action);
-  if (words) return t(words);
-  const thing = changed[action];
-  return t('activities.changed', { fields: thing ? t(thing) : kindWord(action.split('.')[0] ?? '') });
-}
 
 interface PeriodFieldsProps extends Period {
   onChange: (days: Period) => void;
