@@ -43,7 +43,7 @@ export async function readKnown(executor: Executor, rows: readonly CheckedRow[])
   return {
     accounts: new Map(accounts.map((account) => [account.email, account])),
     usernames: new Map(usernames.map((one) => [one.username, one])),
-    organizations: new Map(organizations.map(({ id, name }) => [id, name])),
+    organizations: new Map([...organizations, ...named].flatMap(({ id, name }) => (id && name ? [[id, name]] : []))),
     named: new Map(named.map((one) => [one.asked, one])),
     nearest: new Map(nearest.map(({ asked, id, name }) => [asked, { id, name }])),
   };

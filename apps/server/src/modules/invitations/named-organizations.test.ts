@@ -46,6 +46,8 @@ describe('an organization is named by a row', () => {
     ]);
     expect(body.organizations).toEqual([]);
     expect([await organizationOf(one), await organizationOf(other)]).toEqual([campus.id, home.id]);
+    const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM users WHERE email = ${one}`);
+    expect(await entriesOf(app, 'user', id)).toMatchObject([{ after: { organization: campus.name } }]);
   });
 
   it('who must belong to one is right with its name', async () => {
