@@ -34,7 +34,7 @@ export function MovePeople({
         <Suspense>
           <AssignDialog
             kind="user"
-            selection={{ count, named: { matching: { organization_id: String(id) } } }}
+            selection={{ count, named: { matching: { organization_id: id } } }}
             start={startUsers}
             from={id}
             onStarted={follow}
