@@ -70,8 +70,8 @@ test('the first visit of a list fetches what its document names, and keeps to it
     const files = answers.filter((one) => ['document', 'script', 'stylesheet'].includes(one.request().resourceType()));
     const unnamed = files
       .map((one) => new URL(one.url()).pathname)
-      // The rules for paper follow the first view.
-      .filter((name) => name !== path && !html.includes(name) && !/\/print-[\w-]+\.css$/.test(name));
+      // The rules for paper and for rows that scroll follow the first view.
+      .filter((name) => name !== path && !html.includes(name) && !/\/(print|scrolling)-[\w-]+\.css$/.test(name));
     expect(unnamed).toEqual([]);
     const sizes = await Promise.all(files.map((one) => one.request().sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
