@@ -1,5 +1,5 @@
--- Why: an invitation of somebody in the bin says that it was withdrawn, and works again after the return, with what is known
--- of its mails and its place among those who were invited together. What cannot return any more is left out.
+-- Why: the bin keeps the invitation of a person, with its mails and its place in its batch. Until the restore its link says
+-- that it was withdrawn. Rows that cannot return are left out.
 CALL add_to_bin('account_links');
 CALL add_to_bin('mails', 'content', 'mail');
 CALL add_to_bin('invitation_batches');

@@ -29,7 +29,7 @@ export const endSuspendedTokens = (tx: Transaction, androidid: string, unknownHa
       WHERE table_name = 'devices' AND lower(content ->> 'androidid') = lower(${androidid}::text)`),
   );
 
-/** Whether an invitation is one of somebody who is in the bin, and whose address nobody has verified. */
+/** Whether an invitation belongs to a person in the bin whose address is not verified. */
 export const isWithdrawnInvitation = async (executor: Executor, tokenHash: Buffer): Promise<boolean> => {
   const row = await executor.row<{ found: boolean }>(
     prepared(sql`

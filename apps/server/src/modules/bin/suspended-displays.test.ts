@@ -89,7 +89,7 @@ it('ends with a new enrolment of the same hardware, also when the former record 
   expect((await beat(display)).status).toBe(401);
 });
 
-it('of a display that nobody deleted, a wrong token says nothing', async () => {
+it('is not what a wrong token gets', async () => {
   const display = new Client(app);
   display.bearer = 'of-no-display';
   const { status, body } = await beat(display);

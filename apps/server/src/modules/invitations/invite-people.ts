@@ -64,7 +64,7 @@ async function createMissing(tx: Transaction, actor: UserActor, newcomers: reado
   const names = missingOrganizations(newcomers);
   const wanted = names.map((name) => ({ ...usualLogoHeights, name, domains: [] }));
   const made = await createOrganizations(tx, actor, wanted);
-  // One that somebody else has created meanwhile is taken as it is.
+  // An organization that another request has created meanwhile is used as it is.
   const found = new Map((await findNamed(tx, names)).map((one) => [one.key, one]));
   const people = newcomers.map(({ creates, ...one }): Newcomer => {
     const organization_id = creates && found.get(creates.key)?.id;

@@ -80,7 +80,7 @@ export interface NoticeParts {
   publicUrl: string;
 }
 
-/** The data of a mail that tells of a change to a way in: where it leads, and where the change came from. */
+/** The data of a mail about a change to a way to sign in: its link, and the client that made the change. */
 export const changeNotice = (
   { clock, publicUrl }: Pick<NoticeParts, 'clock' | 'publicUrl'>,
   { address, userAgent }: Origin,

@@ -24,7 +24,7 @@ export interface RecordState {
   state: Change['before'];
 }
 
-/** Reads what records are like before they are changed. Nobody else changes them until the transaction ends. */
+/** Reads and locks the state of records before an operation changes them. The lock lasts until the transaction ends. */
 export const lockStates = (tx: Transaction, scope: Scope, kind: Kind, ids: readonly number[]): Promise<RecordState[]> =>
   tx.rows(
     prepared(sql`

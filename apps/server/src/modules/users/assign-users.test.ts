@@ -79,7 +79,7 @@ describe('assigning', () => {
   });
 });
 
-describe('moves nobody', () => {
+describe('is refused', () => {
   it.each([
     ['when one is unknown', async () => 2_000_000, 404],
     ['with oneself', async () => actor.id, 403],

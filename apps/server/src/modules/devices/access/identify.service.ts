@@ -26,8 +26,8 @@ interface IdentifyParts {
 }
 
 /**
- * The stream of a display is in one of several processes. Each question has a topic of its own, on which that process
- * answers; where nobody does, the display has no stream.
+ * One of several processes holds the stream of a display. It answers each question on a topic of its own. Without an
+ * answer, the display has no stream.
  */
 export function createIdentifyService({ database, clock, notifications }: IdentifyParts): IdentifyService {
   return {

@@ -2,9 +2,9 @@ import { type Line, type LineField, lineFields } from './line.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /**
- * The fields that are shown: addresses, names and roles, and what somebody of the list has or has wrong. Organizations are not,
- * where nobody chooses one.
- * @param lacksOrganization whether somebody would be without one, which the column then says
+ * The fields that are shown: addresses, names and roles, and each field that a line has or has wrong. The organization is
+ * shown only to those who may choose one.
+ * @param lacksOrganization whether a person would be without an organization, which the column then says
  */
 export const usedFields = (
   lines: readonly Line[],
