@@ -7,7 +7,7 @@ import { binRoutes } from './modules/bin/index.ts';
 import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage/index.ts';
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
-import { deviceAccessRoutes, deviceRecords, deviceRoutes } from './modules/devices/index.ts';
+import { deviceAccessRoutes, deviceRecords, deviceRoutes, presenceRoutes } from './modules/devices/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
@@ -57,6 +57,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),
   ...deviceAccessRoutes(services),
+  ...presenceRoutes(services.organizationPresence),
   ...networkDriveRoutes(services.networkDrives),
   ...manufacturerAppRoutes(services.manufacturerApps),
   ...cloudStorageRoutes(services),

@@ -148,6 +148,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     renewToken: devices.createRenewToken(parts),
     identification: devices.createIdentifyService(parts),
     presence: parts.presence,
+    organizationPresence: devices.createOrganizationPresence(parts),
     configurations: displays.createConfigurationService(parts),
     displayCodes: displays.createDisplayCodeService(parts),
     codeDecisions: displays.createCodeDecisionService(parts),

@@ -26,6 +26,7 @@ import { viewEndpoints } from './endpoints/administration/views.ts';
 import { binEndpoints } from './endpoints/bin.ts';
 import { deviceAccessEndpoints } from './endpoints/devices/device-access.ts';
 import { deviceEndpoints } from './endpoints/devices/devices.ts';
+import { organizationPresenceEndpoints } from './endpoints/devices/organization-presence.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
@@ -59,6 +60,7 @@ const all = [
   ...invitationBatchEndpoints,
   ...deviceEndpoints,
   ...deviceAccessEndpoints,
+  ...organizationPresenceEndpoints,
   ...listCountEndpoints,
   ...operationEndpoints,
   ...networkDriveEndpoints,

@@ -50,6 +50,8 @@ export const limits = {
   /** A parameter of the address of a list. */
   viewParam: { name: 32, value: 320 },
   countedMatches: 10_000,
+  /** Displays from which the presence of an organization is read, its outages, and the displays that each names. */
+  presence: { displays: 5_000, outages: 5, named: 5 },
   /** Records of one operation; as many are worked off before its call answers, and refused ones are listed. */
   operation: 10_000,
   doneAtOnce: 50,

@@ -80,6 +80,10 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   recentOperations: ['operations of a person that are listed', count(limits.recentOperations)],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
+  presence: [
+    'displays from which the presence of an organization is read',
+    `${count(limits.presence.displays)}; ${limits.presence.outages} outages, each with ${limits.presence.named} names`,
+  ],
   maxId: ['id of a record', `up to ${count(limits.maxId)}`],
 };
 

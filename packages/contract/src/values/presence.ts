@@ -22,3 +22,9 @@ export function statusOf({ seenAt, waiting, blocked }: Sighting, now: Date): Dev
   if (age < presenceAges.today) return 'today';
   return age < presenceAges.week ? 'week' : 'silent';
 }
+
+/**
+ * An outage: at least so many displays whose last signs of life are at most so many seconds apart, the last one at most
+ * so many seconds ago. An older one is no news.
+ */
+export const outageRule = { displays: 3, apart: 60, age: 7 * 86_400 } as const;

@@ -13,6 +13,7 @@ import {
   showDevice,
   updateDevice,
 } from '@account/contract/endpoints/devices/devices';
+import { showOrganizationPresence } from '@account/contract/endpoints/devices/organization-presence';
 import { identifiedFor } from '@account/contract/limits';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
@@ -20,6 +21,7 @@ import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { DeviceAccessService } from './access/access.service.ts';
 import type { IdentifyService } from './access/identify.service.ts';
 import type { DeviceService } from './devices.service.ts';
+import type { OrganizationPresenceService } from './presence/organization-presence.ts';
 
 export const deviceRoutes = (service: DeviceService): Route[] => [
   route(listDevices, ({ body }, { actor, scope }) => service.list(actor, scope, body)),
@@ -64,6 +66,10 @@ export const deviceAccessRoutes = ({ deviceAccess: service, identification }: Ac
     const name = await identification.ask(scope, params.id);
     return { message: translate('responses.device_identified', { name, seconds: identifiedFor }) };
   }),
+];
+
+export const presenceRoutes = (service: OrganizationPresenceService): Route[] => [
+  route(showOrganizationPresence, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
 ];
 
 export const deviceRecords = ({ exists }: DeviceService): RecordPages => ({

@@ -2,13 +2,14 @@ export { createDeviceAccessService, type DeviceAccessService } from './access/ac
 export { createIdentifyService, type IdentifyService } from './access/identify.service.ts';
 export { deviceIndexes } from './device-list.queries.ts';
 export { changeableOfDevice } from './devices.queries.ts';
-export { deviceAccessRoutes, deviceRecords, deviceRoutes } from './devices.routes.ts';
+export { deviceAccessRoutes, deviceRecords, deviceRoutes, presenceRoutes } from './devices.routes.ts';
 export { createDeviceService, type DeviceService } from './devices.service.ts';
 export { reportManufacturer } from './display-store.queries.ts';
 export { createDisplayStore } from './display-store.ts';
 export { createEnrolmentService, type EnrolmentService } from './enrolment.service.ts';
 export { behindFirstWord, foundByFirstWord, foundByFirstWords } from './first-words.queries.ts';
 export { createOfflineDisplaysTask } from './presence/offline-displays.ts';
+export { createOrganizationPresence } from './presence/organization-presence.ts';
 export { createPresenceRecorder, type PresenceRecorder } from './presence/presence-recorder.ts';
 export { createStaleDisplaysTask } from './presence/stale-displays.ts';
 export { hasStatus } from './presence/status.queries.ts';

@@ -83,6 +83,10 @@ export const findOrganization = (
   id: number,
 ): Promise<OrganizationRecord | undefined> => executor.row(prepared(find(scope, id)));
 
+/** The number of displays of an organization; undefined when it is not in the scope. */
+export const countDisplaysOf = async (executor: Executor, scope: Scope, id: number): Promise<number | undefined> =>
+  (await findOrganization(executor, scope, id))?.devices_count;
+
 export const readOrganizationRecords = (executor: Executor, ids: readonly number[]): Promise<OrganizationRecord[]> =>
   executor.rows(
     prepared(sql`SELECT ${record} FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) ORDER BY o.id`),

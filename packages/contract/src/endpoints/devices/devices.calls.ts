@@ -44,3 +44,10 @@ export const releaseDevice = {
   path: '/appapi/device/:id/release',
   access,
 } as const satisfies Call;
+
+export const showOrganizationPresence = {
+  id: 'devices.organizationPresence',
+  method: 'GET',
+  path: '/appapi/organization/:id/presence',
+  access,
+} as const satisfies Call;

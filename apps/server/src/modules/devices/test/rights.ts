@@ -6,6 +6,7 @@ import {
   unblockDevice,
 } from '@account/contract/endpoints/devices/device-access';
 import * as devices from '@account/contract/endpoints/devices/devices';
+import { showOrganizationPresence } from '@account/contract/endpoints/devices/organization-presence';
 import { at, device, person, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { openSessionOf } from '#test/support/client.ts';
@@ -48,6 +49,11 @@ export const rights: readonly Rights[] = [
       );
       return { params: { id, session: session.id } };
     },
+    statuses: topOnly,
+  },
+  {
+    endpoint: showOrganizationPresence,
+    arrange: async (_app, { organizationId }) => ({ params: { id: organizationId } }),
     statuses: topOnly,
   },
   // It has no stream on which it could be asked.

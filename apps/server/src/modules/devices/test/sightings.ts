@@ -20,3 +20,16 @@ export async function displaySeen(
   await seenAgo(app, device.id, seconds);
   return device;
 }
+
+/** Lets displays have been seen in each hour of the last four weeks, until so many seconds ago. */
+export function seenAlways(app: TestApp, ids: readonly number[], seconds: number): Promise<number> {
+  const last = new Date(app.clock.now().getTime() - seconds * 1_000);
+  return change(
+    app,
+    sql`INSERT INTO device_days (device_id, day, hours)
+      SELECT id, ${last.toISOString().slice(0, 10)}::date - n,
+        CASE WHEN n = 0 THEN (2 << ${last.getUTCHours()}::int) - 1 ELSE 16777215 END
+      FROM unnest(${[...ids]}::int[]) id, generate_series(0, 28) n
+      ON CONFLICT (device_id, day) DO UPDATE SET hours = excluded.hours`,
+  );
+}
