@@ -118,6 +118,7 @@ export const zones = [
       'displays',
       'views',
       'operations',
+      'plans',
       'summary',
       'search',
     ],

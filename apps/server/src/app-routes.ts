@@ -18,6 +18,7 @@ import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
+import { planRoutes } from './modules/plans/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
@@ -64,6 +65,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...displayRoutes({ ...services, notifications }),
   ...viewRoutes(services.views),
   ...operationRoutes(services),
+  ...planRoutes(services.plans),
   ...summaryRoutes(services.summary),
   ...searchRoutes(services.search),
 ];

@@ -21,6 +21,7 @@ import * as operations from './modules/operations/index.ts';
 import * as operator from './modules/operator/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
+import * as plans from './modules/plans/index.ts';
 import * as profile from './modules/profile/index.ts';
 import * as search from './modules/search/index.ts';
 import * as sessions from './modules/sessions/index.ts';
@@ -117,14 +118,17 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     servicesOn: (database: Database) => servicesOn({ ...parts, database }),
     actionOf: operations.createActions(base.config.RATE_LIMITS === 'on' ? createPostgresCounter(base) : undefined),
   };
+  const operationService = operations.createOperationService(operationParts);
+  const invitationBatches = invitations.createInvitationBatchService(parts);
   return {
     mail,
     files,
     ...administered,
-    operations: operations.createOperationService(operationParts),
+    operations: operationService,
+    plans: plans.createPlanService({ ...parts, ...administered, invitationBatches, operations: operationService }),
     operationTasks: operations.createOperationTasks(operationParts),
     panelRoles: panelRoles.createPanelRoleService(parts),
-    invitationBatches: invitations.createInvitationBatchService(parts),
+    invitationBatches,
     signInRecords: sessions.createSignInRecords(parts),
     sessionStore: sessions.createSessionStore(parts),
     requirePresence: parts.requirePresence,

@@ -37,6 +37,7 @@ import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
+import { planEndpoints } from './endpoints/plans.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
@@ -63,6 +64,7 @@ const all = [
   ...organizationPresenceEndpoints,
   ...listCountEndpoints,
   ...operationEndpoints,
+  ...planEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,

@@ -11,6 +11,8 @@ export const limits = {
   token: 512,
   companionSecret: { min: 16, max: 512 },
   code: 64,
+  /** An enrolment code with the name of a room. */
+  roomCode: 320,
   returnAddress: 2_048,
   internalApps: 20_000,
   dp: { min: 1, max: 2_000 },
@@ -43,6 +45,9 @@ export const limits = {
   invitedBody: 4 * 1_048_576,
   /** Organizations that are created at once. */
   imported: 500,
+  /** Rooms of a plan, and people whom it may delete. */
+  rooms: 2_000,
+  leaving: 5_000,
   recentInvitations: 10,
   /** Saved views of a person and list. */
   views: 50,

@@ -18,3 +18,15 @@ export function formatTypedUserCode(typed: string): string {
   const known = [...normalizeCode(typed)].filter((character) => codeAlphabet.includes(character));
   return formatUserCode(known.slice(0, userCodeLength).join(''));
 }
+
+/**
+ * The code on the sheet of a room: the enrolment code of its organization and, after a stroke, the name that its display
+ * gets, `K7PM4-9XQ2A/Room 12`.
+ */
+export const roomCode = (code: string, room: string): string => `${code}/${room}`;
+
+/** What a display sends as its enrolment code: with the name of a room, or without. */
+export function readRoomCode(typed: string): { code: string; room: string } {
+  const [code = '', ...name] = typed.split('/');
+  return { code, room: name.join('/').trim() };
+}

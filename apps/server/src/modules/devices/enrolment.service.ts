@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { enrolmentLockout, lifetimes, limits } from '@account/contract/limits';
+import { readRoomCode } from '@account/contract/values/typed-codes';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
@@ -129,9 +130,11 @@ export function createEnrolmentService({ database, clock, presence }: EnrolmentP
 
   return {
     enrol: async (actor, request, oldToken) => {
-      const { enrolment_code: code } = request;
-      const joined = code ? await organizationOf(code, actor) : undefined;
-      const enrolled = await mapConstraintErrors(constraints, () => store(actor, request, joined, oldToken));
+      const { code, room } = readRoomCode(request.enrolment_code ?? '');
+      if (code.length > limits.code || room.length > limits.name) throw unknownCode();
+      const joined = request.enrolment_code ? await organizationOf(code, actor) : undefined;
+      const named = { ...request, name: room || request.name };
+      const enrolled = await mapConstraintErrors(constraints, () => store(actor, named, joined, oldToken));
       const sign = { deviceId: enrolled.device.id, at: clock.now(), address: actor.origin.address };
       await presence.note({ ...sign, appVersion: null, osVersion: null });
       return enrolled;

@@ -2,8 +2,9 @@ import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/
 import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
-import { lifetimes } from '@account/contract/limits';
+import { lifetimes, limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
+import { roomCode } from '@account/contract/values/typed-codes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';
@@ -60,6 +61,25 @@ describe('a display that is new', () => {
   ])('may send the code %s', async (_how, typed) => {
     const { id, enrolment_code } = await buildOrganization(app);
     expect((await enrol({ enrolment_code: typed(enrolment_code) })).body.device.organization_id).toBe(id);
+  });
+
+  it.each([
+    ['Room 12', 'Room 12'],
+    [' Salle 3/4  Étage 2 ', 'Salle 3/4 Étage 2'],
+    [' ', 'Hall'],
+  ])('is called as the sheet of its room says: %j', async (room, name) => {
+    const { id, enrolment_code } = await buildOrganization(app);
+    const { body } = await enrol({ enrolment_code: roomCode(enrolment_code.toLowerCase(), room) });
+    expect(body.device).toMatchObject({ name, organization_id: id });
+  });
+
+  it('is not enrolled by the sheet of a room whose name is too long', async () => {
+    const { enrolment_code } = await buildOrganization(app);
+    const code = roomCode(enrolment_code, 'x'.repeat(limits.name + 1));
+    expect(await enrol({ enrolment_code: code })).toMatchObject({
+      status: 422,
+      body: { errors: { enrolment_code: ['This enrolment code does not exist.'] } },
+    });
   });
 
   it.each([undefined, null, '', '  '])('waits without organization when the code is %j', async (enrolment_code) => {

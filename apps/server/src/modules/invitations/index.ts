@@ -1,2 +1,6 @@
 export { invitationRecords, invitationRoutes } from './invitations.routes.ts';
-export { createInvitationBatchService, createOldBatchesTask } from './invitations.service.ts';
+export {
+  createInvitationBatchService,
+  createOldBatchesTask,
+  type InvitationBatchService,
+} from './invitations.service.ts';

@@ -27,8 +27,8 @@ import { type LinkParts, type Resent, resendBatch } from './send-links.ts';
 interface SentList {
   rows: readonly InvitationRow[];
   dryRun: boolean;
-  /** Whether organizations that rows name and that do not exist are created. */
-  createsOrganizations: boolean;
+  /** Whether organizations that rows name and that do not exist are created: all of them, or those of these keys. */
+  createsOrganizations: boolean | ReadonlySet<string>;
 }
 
 export interface InvitationBatchService {
@@ -66,14 +66,16 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
   const parts = { ...base, pace: createPace(base) };
 
   const judge = async (actor: UserActor, { rows, createsOrganizations }: SentList) => {
-    if (!mayChooseOrganization(actor) && (createsOrganizations || actor.organizationId === null))
+    if (!mayChooseOrganization(actor) && (createsOrganizations !== false || actor.organizationId === null))
       throw new AppError('forbidden');
     const roles = await database.read(systemScope, readRoles);
     const checked = rows.map((row, index) => checkRow(actor, roles, row, index + 1));
     const lookUp = async () => {
       // Addresses and usernames are unique among all organizations.
       const known = await database.read(systemScope, (executor) => readKnown(executor, checked));
-      const outcomes = outcomesOf(checked, known, createsOrganizations);
+      const outcomes = outcomesOf(checked, known, (key) =>
+        typeof createsOrganizations === 'boolean' ? createsOrganizations : createsOrganizations.has(key),
+      );
       const result = { outcomes, roles, organizations: known.organizations };
       return { result, facts: foreignFacts(actor.organizationId, outcomes) };
     };

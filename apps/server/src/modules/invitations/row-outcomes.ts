@@ -28,17 +28,18 @@ const invalid = ({ row, email }: CheckedRow, errors: RowErrors): RowOutcome => (
 });
 
 /** The organization that a row names: its id, that it is created, or that it is unknown. */
-function namedBy({ organization: asked }: CheckedRow, known: Known, createsOrganizations: boolean) {
+function namedBy({ organization: asked }: CheckedRow, known: Known, isCreated: ListSoFar['isCreated']) {
   if (asked === undefined) return {};
   const { id = null, key = '' } = known.named.get(asked) ?? {};
   if (id !== null) return { organization_id: id };
-  if (createsOrganizations) return { creates: { key, name: asked } };
+  if (isCreated(key)) return { creates: { key, name: asked } };
   return { suggestion: known.nearest.get(asked) ?? null };
 }
 
 interface ListSoFar {
   known: Known;
-  createsOrganizations: boolean;
+  /** Whether the unknown organization of a key is created for those who name it. */
+  isCreated: (key: string) => boolean;
   usernames: ReadonlySet<string>;
 }
 
@@ -46,14 +47,10 @@ interface ListSoFar {
 function outcomeOf(
   checked: CheckedRow,
   checkedInvitee: Invitee,
-  { known, createsOrganizations, usernames }: ListSoFar,
+  { known, isCreated, usernames }: ListSoFar,
 ): RowOutcome {
   const { row, email } = checked;
-  const {
-    organization_id = checkedInvitee.organization_id,
-    creates,
-    suggestion,
-  } = namedBy(checked, known, createsOrganizations);
+  const { organization_id = checkedInvitee.organization_id, creates, suggestion } = namedBy(checked, known, isCreated);
   const invitee = { ...checkedInvitee, organization_id };
   const { username } = invitee;
   const account = known.accounts.get(email);
@@ -89,13 +86,13 @@ function outcomeOf(
 }
 
 /** The outcome of every row. Of several right rows with one address, or one username, the first has it. */
-export function outcomesOf(rows: readonly CheckedRow[], known: Known, createsOrganizations: boolean): RowOutcome[] {
+export function outcomesOf(rows: readonly CheckedRow[], known: Known, isCreated: ListSoFar['isCreated']): RowOutcome[] {
   const [emails, usernames] = [new Set<string>(), new Set<string>()];
   return rows.map((checked) => {
     const { row, email, invitee, errors } = checked;
     if (!invitee) return invalid(checked, errors);
     if (emails.has(email)) return { row, email, outcome: 'duplicate', errors: {} };
-    const found = outcomeOf(checked, invitee, { known, createsOrganizations, usernames });
+    const found = outcomeOf(checked, invitee, { known, isCreated, usernames });
     if (found.outcome !== 'invalid') emails.add(email);
     if (found.outcome === 'new') usernames.add(invitee.username.toLowerCase());
     return found;

@@ -11,12 +11,13 @@ import type { BinService } from '../bin/index.ts';
 import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
 import type { SessionService } from '../sessions/index.ts';
 import type { UserService } from '../users/index.ts';
+import type { PlanTarget } from './targets.queries.ts';
 
 /** The services by which single calls do the same, on a database whose writes are part of one transaction. */
 export type ServicesOn = (database: Database) => {
   devices: Pick<DeviceService, 'assign' | 'release' | 'putBack' | 'remove'>;
   deviceAccess: DeviceAccessService;
-  users: Pick<UserService, 'assign' | 'invite' | 'changeRole' | 'putBack' | 'remove'>;
+  users: Pick<UserService, 'assign' | 'invite' | 'amend' | 'putBack' | 'remove'>;
   sessions: Pick<SessionService, 'endAllOf'>;
   bin: Pick<BinService, 'restore'>;
 };
@@ -27,6 +28,8 @@ export interface Turn {
   entries: ReadonlyMap<number, number>;
   /** What another operation changed, by the ids of the records, where that is to be undone. */
   changes: ReadonlyMap<number, Change>;
+  /** What a plan has in mind, by the ids of the records; where one is undone, what it had. */
+  targets: ReadonlyMap<number, PlanTarget>;
   services: ReturnType<ServicesOn>;
   actor: UserActor;
   scope: Scope;
@@ -68,7 +71,28 @@ const undo = (kind: 'devices' | 'users'): Action => ({
   already: 'refusals.nothing_to_undo',
 });
 
-const undoing: Readonly<Record<OperationWork['kind'], Action>> = { device: undo('devices'), user: undo('users') };
+const undoing: Readonly<Record<OperationWork['kind'], Action>> = {
+  device: undo('devices'),
+  user: {
+    ...undo('users'),
+    // A plan deletes some people and changes others.
+    act: (turn) => (turn.targets.get(turn.id)?.leaves ? restore.act(turn) : undo('users').act(turn)),
+    isOfSystem: true,
+  },
+};
+
+/** Does with a user what a plan has in mind. One who only moves is moved as by a call that assigns. */
+const plan: Action = {
+  act: async ({ services: { users }, actor, scope, id, targets }) => {
+    const { leaves, ...change } = targets.get(id) ?? {};
+    if (leaves) return users.remove(actor, scope, id);
+    const { organization_id, ...others } = change;
+    if (organization_id === undefined || Object.keys(others).length > 0) return users.amend(actor, scope, id, change);
+    return (await users.assign(actor, scope, { ids: [id], organization_id })) > 0;
+  },
+  already: 'refusals.as_planned',
+  isRemembered: true,
+};
 
 const deviceActions: Record<DeviceAction, Action> = {
   assign: {
@@ -112,7 +136,7 @@ const userActions = (counter: WindowCounter | undefined): Record<UserAction, Act
   },
   sign_out: { act: ({ services, actor, scope, id }) => services.sessions.endAllOf(actor, scope, id), isOfSystem: true },
   change_role: {
-    act: ({ services, actor, scope, id, roleId }) => services.users.changeRole(actor, scope, id, roleId ?? 0),
+    act: ({ services, actor, scope, id, roleId }) => services.users.amend(actor, scope, id, { role_id: roleId ?? 0 }),
     already: 'refusals.already_in_role',
     isRemembered: true,
   },
@@ -125,6 +149,7 @@ export function createActions(counter: WindowCounter | undefined): (work: Operat
   return (work) => {
     if (work.action === 'restore') return restore;
     if (work.action === 'undo') return undoing[work.kind];
+    if (work.action === 'plan') return plan;
     return work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action];
   };
 }

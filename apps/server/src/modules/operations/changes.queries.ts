@@ -8,6 +8,7 @@ import { readEntries } from '../bin/index.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfUser } from '../users/index.ts';
 import { findOperation, type NextRecords, type OperationRecord, readDone } from './operations.queries.ts';
+import { readLeaving } from './targets.queries.ts';
 
 type Kind = OperationWork['kind'];
 
@@ -82,6 +83,12 @@ const findChanged = (executor: Executor, id: number, kind: Kind) =>
       WHERE c.operation_id = ${id} HAVING bool_or(${states[kind]} @> c.after)`),
   );
 
+/** Those of some deleted records that are in the bin. */
+async function stillDeleted(executor: Executor, kind: Kind, deleted: readonly number[]): Promise<number[]> {
+  const entries = await readEntries(executor, kind, deleted);
+  return deleted.filter((one) => entries.has(one));
+}
+
 /** What undoing an operation means: which work with which records; undefined where there is nothing to undo. */
 export async function findUndoing(
   executor: Executor,
@@ -92,11 +99,13 @@ export async function findUndoing(
   if (!operation || operation.state === 'running' || operation.is_being_undone) return undefined;
   const { kind, action } = operation.work;
   if (action === 'delete') {
-    const deleted = await readDone(executor, id);
-    const entries = await readEntries(executor, kind, deleted);
-    const ids = deleted.filter((one) => entries.has(one));
+    const ids = await stillDeleted(executor, kind, await readDone(executor, id));
     return ids.length > 0 ? { work: { kind, action: 'restore' }, ids } : undefined;
   }
-  const changed = await findChanged(executor, id, kind);
-  return changed && { work: { kind, action: 'undo' }, ids: changed.ids };
+  const changed = (await findChanged(executor, id, kind))?.ids ?? [];
+  const ids = [
+    ...changed,
+    ...(action === 'plan' ? await stillDeleted(executor, kind, await readLeaving(executor, id)) : []),
+  ];
+  return ids.length > 0 ? { work: { kind, action: 'undo' }, ids } : undefined;
 }

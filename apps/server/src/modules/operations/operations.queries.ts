@@ -6,6 +6,7 @@ import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+import type { PlanTarget } from './targets.queries.ts';
 
 /** An operation as it is stored, without its records. */
 export interface OperationRecord extends Omit<Operation, 'kind' | 'action'> {
@@ -68,6 +69,8 @@ export interface NewOperation
   organization_id: number | null;
   role_id: number | null;
   ids: readonly number[];
+  /** What a plan has in mind for each of them. */
+  targets: Readonly<Record<number, PlanTarget>> | null;
   now: Date;
 }
 
@@ -75,10 +78,10 @@ export const insertOperation = (tx: Transaction, operation: NewOperation) =>
   tx.row<{ id: number }>(
     prepared(sql`
       INSERT INTO operations (user_id, kind, action, target_organization_id, target_role_id, record_ids, address, request_id,
-        language, undoes, created_at, moved_at)
+        language, undoes, targets, created_at, moved_at)
       VALUES (${operation.user_id}, ${operation.work.kind}, ${operation.work.action}, ${operation.organization_id},
         ${operation.role_id}, ${operation.ids}::int[], ${operation.address}, ${operation.request_id}, ${operation.language},
-        ${operation.undoes}, ${operation.now}, ${operation.now})
+        ${operation.undoes}, ${operation.targets && JSON.stringify(operation.targets)}, ${operation.now}, ${operation.now})
       RETURNING id`),
   );
 

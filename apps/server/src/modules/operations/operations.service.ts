@@ -24,6 +24,7 @@ import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 import { enqueueOperation } from './run-operation.ts';
+import type { PlanTarget } from './targets.queries.ts';
 
 const toOperation = (record: OperationRecord): Operation => ({
   id: record.id,
@@ -60,6 +61,8 @@ export interface OperationService {
   startDevices(actor: UserActor, scope: Scope, input: DeviceActionInput): Promise<OperationResult>;
   /** The same with users. */
   startUsers(actor: UserActor, scope: Scope, input: UserActionInput): Promise<OperationResult>;
+  /** Does with each of some users what a plan has in mind for them. */
+  startPlan(actor: UserActor, scope: Scope, targets: ReadonlyMap<number, PlanTarget>): Promise<OperationResult>;
   /** The latest operations of the caller. */
   recent(actor: UserActor, scope: Scope): Promise<Operation[]>;
   show(scope: Scope, id: number): Promise<OperationResult>;
@@ -87,6 +90,7 @@ interface Start {
   organizationId?: number | null | undefined;
   roleId?: number | undefined;
   undoes?: number;
+  targets?: ReadonlyMap<number, PlanTarget>;
 }
 
 export function createOperationService(parts: OperationServiceParts): OperationService {
@@ -100,7 +104,11 @@ export function createOperationService(parts: OperationServiceParts): OperationS
   };
   const show = (scope: Scope, id: number) => database.read(scope, (executor) => present(executor, scope, id));
 
-  const start = async (actor: UserActor, scope: Scope, { work, ids, organizationId, roleId, undoes }: Start) => {
+  const start = async (
+    actor: UserActor,
+    scope: Scope,
+    { work, ids, organizationId, roleId, undoes, targets }: Start,
+  ) => {
     const wanted = [...new Set(ids)];
     const isSmall = wanted.length <= limits.doneAtOnce;
     const now = clock.now();
@@ -114,6 +122,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
             role_id: roleId ?? null,
             undoes: undoes ?? null,
             ids: wanted,
+            targets: targets ? Object.fromEntries(targets) : null,
             address: actor.origin.address,
             request_id: actor.origin.requestId,
             language: currentLocale(),
@@ -153,6 +162,9 @@ export function createOperationService(parts: OperationServiceParts): OperationS
         roleId: role_id,
       });
     },
+
+    startPlan: (actor, scope, targets) =>
+      start(actor, scope, { work: { kind: 'user', action: 'plan' }, ids: [...targets.keys()], targets }),
 
     recent: async (actor, scope) => {
       const records = await database.read(scope, (executor) =>

@@ -23,6 +23,7 @@ import {
   readLabels,
   stopOperation,
 } from './operations.queries.ts';
+import { readTargets } from './targets.queries.ts';
 
 /** Errors that are about one record alone, and leave the others possible. */
 const ofOneRecord: ReadonlySet<ErrorCode> = new Set([
@@ -77,6 +78,7 @@ async function findActor(database: Database, operation: OperationRecord): Promis
 
 const noEntries: Turn['entries'] = new Map();
 const noChanges: Turn['changes'] = new Map();
+const noTargets: Turn['targets'] = new Map();
 
 /** The records that were not refused. */
 function without(ids: readonly number[], failures: readonly FailureRecord[]): number[] {
@@ -111,11 +113,14 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
     const action = actionOf(work);
     const scope = scopeOf(actor);
     const labels = await readLabels(tx, scope, work, next.ids);
-    const entries = work.action === 'restore' ? await readEntries(tx, work.kind, next.ids) : noEntries;
+    const bringsBack = work.action === 'restore' || work.action === 'undo';
+    const entries = bringsBack ? await readEntries(tx, work.kind, next.ids) : noEntries;
     const changes = work.action === 'undo' && undoes ? await readChanges(tx, undoes, next.ids) : noChanges;
+    const isPlanned = work.action === 'plan' || work.action === 'undo';
+    const targets = isPlanned ? await readTargets(tx, undoes ?? operation.id, next.ids) : noTargets;
     const before = action.isRemembered ? await lockStates(tx, scope, work.kind, next.ids) : [];
     const services = servicesOn(joinTransaction(database, tx, transactionScope));
-    const turn = { services, actor, scope, entries, changes, organizationId, roleId };
+    const turn = { services, actor, scope, entries, changes, targets, organizationId, roleId };
     const failures: FailureRecord[] = [];
     for (const [index, id] of next.ids.entries()) {
       const refusal = await attempt(action, { ...turn, id });

@@ -8,20 +8,25 @@ import { fieldMessages, type MessageRef } from '@account/contract/messages';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { acceptableDomains } from './domains.ts';
-import { findNamed, findTakenDomains, type NewOrganization } from './many.queries.ts';
+import { findDomainOwners, findNamed, type NewOrganization } from './many.queries.ts';
+
+/** What a row says of an organization beside its name. */
+export type GivenOfOrganization = Partial<Omit<NewOrganization, 'name'>>;
 
 /** The outcome of one row of a list. */
 export interface RowOutcome extends Omit<ImportResult, 'errors'> {
   errors: Record<string, MessageRef[]>;
   /** Present where the outcome is `new`. */
   organization?: NewOrganization;
+  /** Present where it is `exists`. */
+  existing?: { id: number; given: GivenOfOrganization };
 }
 
 interface CheckedRow {
   row: number;
   name: string;
   /** Absent where the row has errors. */
-  organization?: NewOrganization;
+  right?: { organization: NewOrganization; given: GivenOfOrganization };
   errors: RowOutcome['errors'];
 }
 
@@ -42,28 +47,31 @@ function checkRow(sent: ImportedRow, row: number): CheckedRow {
     const name = typeof sent.name === 'string' ? sent.name.trim().slice(0, limits.name) : '';
     return { row, name, errors: fieldMessages(parsed.error) };
   }
-  const { name, domains: given, logo_vertical, logo_horizontal } = parsed.data;
-  const { domains, errors } = judgeDomains(given ?? []);
-  const isRight = Object.keys(errors).length === 0;
-  const heights = {
-    logo_vertical: logo_vertical ?? usualLogoHeights.logo_vertical,
-    logo_horizontal: logo_horizontal ?? usualLogoHeights.logo_horizontal,
+  const { name, domains: texts, logo_vertical, logo_horizontal } = parsed.data;
+  const { domains, errors } = judgeDomains(texts ?? []);
+  if (Object.keys(errors).length > 0) return { row, name, errors };
+  const given = {
+    ...(domains.length > 0 && { domains }),
+    ...(logo_vertical && { logo_vertical }),
+    ...(logo_horizontal && { logo_horizontal }),
   };
-  return { row, name, errors, ...(isRight && { organization: { name, domains, ...heights } }) };
+  return { row, name, errors, right: { organization: { ...usualLogoHeights, domains, ...given, name }, given } };
 }
 
 /** The outcome of every row. Of several right rows with one name, or one domain, the first has it. */
 export async function judgeOrganizations(executor: Executor, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
   const checked = rows.map((sent, place) => checkRow(sent, place + 1));
-  const right = checked.flatMap(({ organization }) => organization ?? []);
+  const right = checked.flatMap((one) => one.right?.organization ?? []);
   const known = await findNamed(executor, [...new Set(right.map(({ name }) => name))]);
   const named = new Map(known.map((one) => [one.asked, one]));
-  const taken = new Set(await findTakenDomains(executor, [...new Set(right.flatMap(({ domains }) => domains))]));
+  const owners = await findDomainOwners(executor, [...new Set(right.flatMap(({ domains }) => domains))]);
+  const taken = new Set(owners.map(({ domain }) => domain));
   const earlier = new Set<string>();
-  return checked.map(({ organization, ...checkedRow }): RowOutcome => {
-    if (!organization) return { ...checkedRow, outcome: 'invalid' };
+  return checked.map(({ right: checkedRight, ...checkedRow }): RowOutcome => {
+    if (!checkedRight) return { ...checkedRow, outcome: 'invalid' };
+    const { organization, given } = checkedRight;
     const { key = '', id = null } = named.get(organization.name) ?? {};
-    if (id !== null) return { ...checkedRow, outcome: 'exists' };
+    if (id !== null) return { ...checkedRow, outcome: 'exists', existing: { id, given } };
     if (earlier.has(key)) return { ...checkedRow, outcome: 'duplicate' };
     const domain = organization.domains.find((one) => taken.has(one));
     if (domain) {

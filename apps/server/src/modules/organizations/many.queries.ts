@@ -30,13 +30,29 @@ export const findNearest = (
         ORDER BY similarity(o.name_key, search_fold(wanted.asked)) DESC, o.name_key, o.id LIMIT 1) near`),
   );
 
-/** Which of some domains an organization has. */
-export const findTakenDomains = async (executor: Executor, domains: readonly string[]): Promise<string[]> => {
-  const rows = await executor.rows<{ domain: string }>(
-    prepared(sql`SELECT domain FROM organization_domains WHERE domain = ANY (${[...domains]}::text[])`),
+/** Which of some other names is nearest to each of some names, as far as one is near. */
+export const findNearestAmong = (
+  executor: Executor,
+  names: readonly string[],
+  others: readonly string[],
+): Promise<{ asked: string; name: string }[]> =>
+  executor.rows(
+    prepared(sql`
+      WITH wanted AS MATERIALIZED (SELECT asked, search_fold(asked) AS key FROM unnest(${[...names]}::text[]) w (asked)),
+        other AS MATERIALIZED (SELECT name, search_fold(name) AS key FROM unnest(${[...others]}::text[]) o (name))
+      SELECT DISTINCT ON (w.asked) w.asked, o.name FROM wanted w JOIN other o ON o.key % w.key
+      ORDER BY w.asked, similarity(o.key, w.key) DESC, o.name`),
   );
-  return rows.map(({ domain }) => domain);
-};
+
+/** Which of some domains organizations have. */
+export const findDomainOwners = (
+  executor: Executor,
+  domains: readonly string[],
+): Promise<{ domain: string; organization_id: number }[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT domain, organization_id FROM organization_domains WHERE domain = ANY (${[...domains]}::text[])`),
+  );
 
 export interface NewOrganization {
   name: string;

@@ -2,6 +2,7 @@ import type {
   ImportResult,
   Organization,
   OrganizationDetail,
+  Sheet,
 } from '@account/contract/endpoints/administration/organizations';
 import { translateRef } from '@account/messages/translate';
 import { displayEnrolmentCode } from './enrolment-code.ts';
@@ -45,4 +46,11 @@ export const toOrganizationDetail = (record: OrganizationRecord, members: Member
   users_count: record.users_count,
   devices: members.devices,
   devices_count: record.devices_count,
+});
+
+export const toSheet = ({ id, name, logo, enrolment_code }: OrganizationRecord): Sheet => ({
+  id,
+  name,
+  logo,
+  enrolment_code: displayEnrolmentCode(enrolment_code),
 });

@@ -99,6 +99,18 @@ export const lockOrganization = (
   id: number,
 ): Promise<OrganizationRecord | undefined> => transaction.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
 
+/** Reads organizations and locks them in the order of their ids. */
+export const lockOrganizations = (
+  transaction: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<OrganizationRecord[]> =>
+  transaction.rows(
+    prepared(sql`
+      SELECT ${record} FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) AND ${inScope(scope, sql`o.id`)}
+      ORDER BY o.id FOR UPDATE`),
+  );
+
 export interface OrganizationValues {
   name: string;
   logo: string | null;
@@ -140,9 +152,11 @@ export const updateEnrolmentCode = (transaction: Transaction, id: number, code: 
   );
 
 /** Notes when the sheet was first printed. It is no change of the record that somebody else may be editing. */
-export const noteFirstSheet = (transaction: Transaction, id: number): Promise<number> =>
+export const noteFirstSheets = (transaction: Transaction, ids: readonly number[]): Promise<number> =>
   transaction.run(
-    prepared(sql`UPDATE organizations SET sheet_printed_at = now() WHERE id = ${id} AND sheet_printed_at IS NULL`),
+    prepared(sql`
+      UPDATE organizations SET sheet_printed_at = now()
+      WHERE id = ANY (${[...ids]}::int[]) AND sheet_printed_at IS NULL`),
   );
 
 export const deleteOrganizationRow = (transaction: Transaction, id: number): Promise<number> =>

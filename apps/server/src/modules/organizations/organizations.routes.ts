@@ -2,6 +2,7 @@ import {
   deleteOrganization,
   importOrganizations,
   listOrganizations,
+  printSheets,
   recordPrintedSheet,
   renewEnrolmentCode,
   saveOrganization,
@@ -29,6 +30,9 @@ export const organizationRoutes = (service: OrganizationService): Route[] => [
   }),
   route(renewEnrolmentCode, async ({ params }, { actor, scope }) => ({
     data: { enrolment_code: await service.renewCode(actor, scope, params.id) },
+  })),
+  route(printSheets, async ({ body }, { actor, scope }) => ({
+    data: await service.printSheets(actor, scope, body.ids),
   })),
   route(recordPrintedSheet, async ({ params }, { actor, scope }) => {
     await service.recordPrintedSheet(actor, scope, params.id);

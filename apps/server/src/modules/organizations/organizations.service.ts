@@ -4,11 +4,12 @@ import type {
   Organization,
   OrganizationDetail,
   OrganizationInput,
+  Sheet,
 } from '@account/contract/endpoints/administration/organizations';
 import type { OrganizationQuery, OrganizationRow } from '@account/contract/endpoints/administration/organizations.list';
 import { panelRoles } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -16,7 +17,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { type ListResponse, onlyOwn } from '../../platform/lists/index.ts';
-import { recordChange, requireCurrent } from '../audit/index.ts';
+import { recordChange, recordChanges, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import type { FileKeeper, NextName } from '../media/index.ts';
 import { createOrganizations } from './create-many.ts';
@@ -30,6 +31,7 @@ import {
   toImportResult,
   toOrganization,
   toOrganizationDetail,
+  toSheet,
 } from './organizations.presenter.ts';
 import * as queries from './organizations.queries.ts';
 
@@ -55,6 +57,8 @@ export interface OrganizationService {
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
   /** The sheet carries the enrolment code, so it is of interest who printed it. */
   recordPrintedSheet(actor: Actor, scope: Scope, id: number): Promise<void>;
+  /** What the sheets of several organizations carry, by their names. All of them count as printed. */
+  printSheets(actor: Actor, scope: Scope, ids: readonly number[]): Promise<Sheet[]>;
 }
 
 /** Left out, the domains stay as they are. */
@@ -122,6 +126,24 @@ export function createOrganizationService({
   files: FileKeeper;
   clock: Clock;
 }): OrganizationService {
+  const printSheets = (actor: Actor, scope: Scope, ids: readonly number[]): Promise<Sheet[]> =>
+    database.write(scope, async (tx) => {
+      const wanted = [...new Set(ids)];
+      const records = await queries.lockOrganizations(tx, scope, wanted);
+      if (records.length < wanted.length) throw new AppError('not_found');
+      await queries.noteFirstSheets(tx, wanted);
+      await recordChanges(
+        tx,
+        actor,
+        records.map((record) => ({
+          action: 'organization.sheet_printed',
+          subject: organizationSubject(record),
+          organizationId: record.id,
+        })),
+      );
+      return records.map(toSheet);
+    });
+
   return {
     list: (actor, scope, query) =>
       database.read(scope, (executor) => queries.readOrganizations(executor, scope, query, onlyOwn(actor, query))),
@@ -188,15 +210,10 @@ export function createOrganizationService({
         return displayEnrolmentCode(code);
       }),
 
-    recordPrintedSheet: (actor, scope, id) =>
-      database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockOrganization(tx, scope, id));
-        await queries.noteFirstSheet(tx, id);
-        await recordChange(tx, actor, {
-          action: 'organization.sheet_printed',
-          subject: organizationSubject(record),
-          organizationId: id,
-        });
-      }),
+    recordPrintedSheet: async (actor, scope, id) => {
+      await printSheets(actor, scope, [id]);
+    },
+
+    printSheets,
   };
 }

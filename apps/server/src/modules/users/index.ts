@@ -39,5 +39,5 @@ export {
   visibleUsers,
 } from './users.queries.ts';
 export { userRecords, userRoutes } from './users.routes.ts';
-export type { LimitRefusals } from './users.service.ts';
-export { createUserService, type UserService } from './users.service.ts';
+export type { LimitRefusals, UserChange } from './users.service.ts';
+export { createUserService, type UserService, userChange } from './users.service.ts';

@@ -8,7 +8,7 @@ import type {
   UserRow,
 } from '@account/contract/endpoints/administration/users.list';
 import { mayAssignLevel } from '@account/contract/policies/users';
-import { accessLevels } from '@account/contract/roles';
+import { accessLevels, panelRoles } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
 import * as z from 'zod/mini';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -48,8 +48,14 @@ import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 import { readRoles } from './users.queries.ts';
 
-/** What an operation may have changed of a user. */
-const changedOfUser = z.object({ organization_id: z.optional(z.nullable(z.int())), role_id: z.optional(z.int()) });
+/** What an operation may change of a user. */
+export const userChange = z.object({
+  organization_id: z.optional(z.nullable(z.int())),
+  role_id: z.optional(z.int()),
+  name: z.optional(z.nullable(z.string())),
+  panel_role: z.optional(z.enum(panelRoles)),
+});
+export type UserChange = z.infer<typeof userChange>;
 
 /** Refuses filters by what does not exist. */
 async function requireFiltered(executor: Executor, scope: Scope, filters: UserFilters): Promise<void> {
@@ -79,11 +85,11 @@ export interface UserService {
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Creates and invites, or changes the one named by `input.id`. */
   save(actor: UserActor, scope: Scope, input: UserInput): Promise<User>;
-  /** Gives a user another role, and nothing else. False when it is the same. */
-  changeRole(actor: UserActor, scope: Scope, id: number, roleId: number): Promise<boolean>;
+  /** Changes this of a user, and nothing else. False when it is so already. */
+  amend(actor: UserActor, scope: Scope, id: number, change: UserChange): Promise<boolean>;
   /** Moves users to an organization, or to none: all or none of them. Returns how many were elsewhere. */
   assign(actor: UserActor, scope: Scope, input: AssignInput): Promise<number>;
-  /** Undoes a change of role or organization; 422 where that has changed again since. */
+  /** Undoes what an operation changed; 422 where that has changed again since. */
   putBack(actor: UserActor, scope: Scope, id: number, change: Change): Promise<void>;
   /** Moves a user to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
@@ -171,6 +177,17 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
   return present(tx, record);
 }
 
+/** Whether a user is as a change would leave it. */
+const isSo = (stored: UserRecord, change: UserChange): boolean =>
+  (Object.keys(userChange.shape) as (keyof UserChange)[]).every(
+    (field) => change[field] === undefined || change[field] === stored[field],
+  );
+
+const amendRow = (tx: Transaction, actor: UserActor, scope: Scope, stored: UserRecord, change: UserChange) => {
+  const { id, username, name, organization_id, role_id, panel_role } = { ...stored, ...change };
+  return update(tx, actor, scope, id, { username, name, organization_id, role_id, panel_role });
+};
+
 const viewOf = (actor: UserActor, scope: Scope, query: UserMatching) => ({
   onlyOrdinary: query.onlyusers,
   organizations: askedOrganizations(scope, actor, query),
@@ -250,15 +267,16 @@ export function createUserService(parts: UserServiceParts): UserService {
       return limitRefusals(actor.id, save, isTaken);
     },
 
-    changeRole: (actor, scope, id, role_id) =>
-      database.write(scope, async (tx) => {
-        const stored = orNotFound(await queries.lockUser(tx, scope, id));
-        requireMayChange(actor, stored);
-        if (stored.role_id === role_id) return false;
-        const { username, panel_role, organization_id } = stored;
-        await update(tx, actor, scope, id, { username, panel_role, organization_id, role_id });
-        return true;
-      }),
+    amend: (actor, scope, id, change) =>
+      mapConstraintErrors(userConstraints, () =>
+        database.write(scope, async (tx) => {
+          const stored = orNotFound(await queries.lockUser(tx, scope, id));
+          requireMayChange(actor, stored);
+          if (isSo(stored, change)) return false;
+          await amendRow(tx, actor, scope, stored, change);
+          return true;
+        }),
+      ),
 
     assign: (actor, scope, input) =>
       mapConstraintErrors(userConstraints, () =>
@@ -269,12 +287,8 @@ export function createUserService(parts: UserServiceParts): UserService {
       mapConstraintErrors(userConstraints, () =>
         database.write(scope, async (tx) => {
           const stored = orNotFound(await queries.lockUser(tx, scope, id));
-          const [was, became] = [changedOfUser.parse(change.before), changedOfUser.parse(change.after)];
-          const { role_id, organization_id } = { ...stored, ...became };
-          if (role_id !== stored.role_id || organization_id !== stored.organization_id)
-            throw ruleError('refusals.changed_since');
-          const { username, panel_role } = stored;
-          await update(tx, actor, scope, id, { role_id, organization_id, ...was, username, panel_role });
+          if (!isSo(stored, userChange.parse(change.after))) throw ruleError('refusals.changed_since');
+          await amendRow(tx, actor, scope, stored, userChange.parse(change.before));
         }),
       ),
 

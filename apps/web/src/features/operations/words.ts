@@ -23,6 +23,8 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     delete: { doing: 'operations.deleting_users', done: 'operations.users_deleted' },
     restore: { doing: 'operations.restoring_users', done: 'operations.users_restored' },
     undo: { doing: 'operations.undoing_users', done: 'operations.users_undone' },
+    // Lists load no texts of plans: what shows one loads them.
+    plan: { doing: 'operation-page.applying_plan', done: 'operation-page.plan_applied' },
   },
 };
 

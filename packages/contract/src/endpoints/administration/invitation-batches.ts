@@ -28,7 +28,7 @@ export type InvitedPerson = z.infer<typeof invitedPerson>;
 const anything = z.optional(z.unknown());
 
 /** A row as it comes; `invitedPerson` says what it should be. */
-const row = z.object({
+export const invitationRow = z.object({
   email: anything,
   username: anything,
   name: anything,
@@ -37,7 +37,7 @@ const row = z.object({
   organization_id: anything,
   organization: anything,
 });
-export type InvitationRow = z.infer<typeof row>;
+export type InvitationRow = z.infer<typeof invitationRow>;
 
 const organizationName = { id: z.int(), name: z.string() };
 const texts = z.optional(z.array(z.string()));
@@ -69,7 +69,7 @@ export const inviteMany = defineEndpoint(calls.inviteMany, {
   summary: 'Invite many people, or say what would become of each row; rows that are not new are reported and skipped',
   rateLimit: 'invitingMany',
   body: z.object({
-    rows: z.array(row).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
+    rows: z.array(invitationRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
     dry_run: z.optional(flag),
     /** Whether organizations that rows name and that do not exist are created: by top administrators. */
     create_organizations: z.optional(flag),

@@ -18,10 +18,10 @@ export type UserAction = (typeof userActions)[number];
 const undoing = ['restore', 'undo'] as const;
 type Undoing = (typeof undoing)[number];
 
-/** What an operation is about, and what it does with each record. */
+/** What an operation is about, and what it does with each record. A `plan` has something else in mind for each user. */
 export type OperationWork =
   | { kind: 'device'; action: DeviceAction | Undoing }
-  | { kind: 'user'; action: UserAction | Undoing };
+  | { kind: 'user'; action: UserAction | Undoing | 'plan' };
 
 export const operationStates = ['running', 'finished', 'cancelled'] as const;
 
@@ -32,7 +32,7 @@ export const operationStates = ['running', 'finished', 'cancelled'] as const;
 export const operation = z.object({
   id: z.int(),
   kind: z.enum(['device', 'user']),
-  action: z.enum([...deviceActions, ...userActions, ...undoing]),
+  action: z.enum([...deviceActions, ...userActions, ...undoing, 'plan']),
   total: z.int(),
   done: z.int(),
   failed: z.int(),

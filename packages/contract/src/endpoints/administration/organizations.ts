@@ -74,6 +74,10 @@ const domainText = z
 
 const domainTexts = z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'));
 
+/** What the sheet of paper carries with which displays are enrolled. */
+const sheet = z.pick(organizationDetail, { id: true, name: true, logo: true, enrolment_code: true });
+export type Sheet = z.infer<typeof sheet>;
+
 /** Left out, the domains, `require_two_factor` and `language` stay as they are. */
 export const organizationInput = z.object({
   id: z.optional(z.nullable(recordId)),
@@ -100,7 +104,7 @@ export type ImportedOrganization = z.infer<typeof importedOrganization>;
 const anything = z.optional(z.unknown());
 
 /** A row as it comes; `importedOrganization` says what it should be. */
-const importedRow = z.object({
+export const importedRow = z.object({
   name: anything,
   domains: anything,
   logo_vertical: anything,
@@ -165,6 +169,13 @@ export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
   errors: ['not_found'],
 });
 
+export const printSheets = defineEndpoint(calls.printSheets, {
+  summary: 'The enrolment codes of organizations for their sheets, which count as printed',
+  body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.imported)) }),
+  response: z.object({ data: z.array(sheet) }),
+  errors: ['not_found'],
+});
+
 export const recordPrintedSheet = defineEndpoint(calls.recordPrintedSheet, {
   summary: 'Record that the sheet with the enrolment code is printed',
   params: z.object({ id: recordIdParam }),
@@ -179,5 +190,6 @@ export const organizationEndpoints = [
   importOrganizations,
   deleteOrganization,
   renewEnrolmentCode,
+  printSheets,
   recordPrintedSheet,
 ] as const;

@@ -21,7 +21,8 @@ export const enrolDevice = defineEndpoint(calls.enrolDevice, {
       }),
     ),
     name: requiredText(limits.name, 'validation.name_required'),
-    enrolment_code: z.optional(optionalText(limits.code)),
+    /** On the sheet of a room it ends with a stroke and the name of the room, which the display then gets. */
+    enrolment_code: z.optional(optionalText(limits.roomCode)),
   }),
   response: z.object({
     device: z.object({ id: z.int(), androidid: z.string(), name: z.string(), organization_id: z.nullable(z.int()) }),

@@ -22,5 +22,10 @@ export const rights: readonly Rights[] = [
   },
   { endpoint: organizations.deleteOrganization, arrange: at(organization), statuses: topOnly },
   { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
+  {
+    endpoint: organizations.printSheets,
+    arrange: async (app) => ({ body: { ids: [(await organization(app)).id] } }),
+    statuses: topOnly,
+  },
   { endpoint: organizations.recordPrintedSheet, arrange: at(organization), statuses: topOnly },
 ];

@@ -1,10 +1,14 @@
 import type { Operation } from '@account/contract/endpoints/administration/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { recentOperationsQuery } from '../api.ts';
 
 /** Few visits of a list find something under way. */
-const RunningCard = lazy(async () => ({ default: (await import('./running-card.tsx')).RunningCard }));
+const RunningCard = lazy(async () => {
+  const [{ RunningCard: Card }] = await Promise.all([import('./running-card.tsx'), loadMessages(['operation-page'])]);
+  return { default: Card };
+});
 
 /** What the signed-in user does with many records of a list, as long as it runs. The list is fetched anew with it. */
 export function UnderWay({ kind }: { kind: Operation['kind'] }) {

@@ -1,0 +1,2 @@
+export { planRoutes } from './plans.routes.ts';
+export { createPlanService } from './plans.service.ts';
