@@ -119,6 +119,7 @@ export const zones = [
       'views',
       'operations',
       'plans',
+      'rewind',
       'summary',
       'search',
     ],

@@ -20,6 +20,7 @@ import { organizationRecords, organizationRoutes } from './modules/organizations
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { planRoutes } from './modules/plans/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
+import { rewindRoutes } from './modules/rewind/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
@@ -66,6 +67,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...viewRoutes(services.views),
   ...operationRoutes(services),
   ...planRoutes(services.plans),
+  ...rewindRoutes(services.rewind),
   ...summaryRoutes(services.summary),
   ...searchRoutes(services.search),
 ];

@@ -23,6 +23,7 @@ import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as plans from './modules/plans/index.ts';
 import * as profile from './modules/profile/index.ts';
+import * as rewind from './modules/rewind/index.ts';
 import * as search from './modules/search/index.ts';
 import * as sessions from './modules/sessions/index.ts';
 import * as signIn from './modules/sign-in/index.ts';
@@ -96,6 +97,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   };
   const identityServices = identities.createIdentityServices(parts);
   const servicesOn = (on: typeof parts) => ({
+    organizations: organizations.createOrganizationService(on),
     users: users.createUserService(on),
     sessions: sessions.createSessionService(on),
     devices: devices.createDeviceService(on),
@@ -111,7 +113,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
     }),
   });
-  const administered = { organizations: organizations.createOrganizationService(parts), ...servicesOn(parts) };
+  const administered = servicesOn(parts);
   const operationParts = {
     ...parts,
     ...administered,
@@ -127,6 +129,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     operations: operationService,
     plans: plans.createPlanService({ ...parts, ...administered, invitationBatches, operations: operationService }),
     operationTasks: operations.createOperationTasks(operationParts),
+    rewind: rewind.createRewindService({ ...parts, operations: operationService }),
     panelRoles: panelRoles.createPanelRoleService(parts),
     invitationBatches,
     signInRecords: sessions.createSignInRecords(parts),

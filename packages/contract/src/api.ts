@@ -38,6 +38,7 @@ import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
 import { planEndpoints } from './endpoints/plans.ts';
+import { rewindEndpoints } from './endpoints/rewind.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
@@ -65,6 +66,7 @@ const all = [
   ...listCountEndpoints,
   ...operationEndpoints,
   ...planEndpoints,
+  ...rewindEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,

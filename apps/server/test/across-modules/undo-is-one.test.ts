@@ -32,48 +32,9 @@ import {
   buildPanelRole,
   buildUser,
 } from '../support/factories.ts';
-import { rowsOfEveryTable } from '../support/query.ts';
+import { wholeDatabase } from '../support/whole-database.ts';
 
 const app = useTestApp();
-
-/** What an act and its undoing leave: that they happened, the sign-ins that they ended, and notes of moves in lists. */
-const excepted = ['audit_entries', 'operations', 'operation_failures', 'sessions', 'list_shifts', 'list_milestones'];
-
-/** What does not come back with a person: a list of files is read anew, and browsers are forgotten with the sessions. */
-const ended: Readonly<Record<string, readonly string[]>> = {
-  cloud_storage_providers: ['job_status', 'next_sync_at'],
-  known_browsers: ['browser_hash'],
-};
-
-interface Counter {
-  kind: string;
-  total: number;
-}
-
-/** The counters of a kind have several places, so that not everybody waits for one row. */
-function totalsOf(counters: readonly Counter[]): object[] {
-  const compared = counters.filter(({ kind }) => !excepted.includes(kind));
-  const byKind = Map.groupBy(compared, ({ kind }) => kind);
-  const totals = [...byKind].map(([kind, places]) => ({
-    kind,
-    total: places.reduce((sum, { total }) => sum + total, 0),
-  }));
-  // A kind that was never counted has no place yet.
-  return totals.filter(({ total }) => total !== 0);
-}
-
-/** The whole database, without what is excepted. */
-async function everything(): Promise<Record<string, object[]>> {
-  await app.app.services.presence.flush();
-  const { record_counters, ...tables } = await rowsOfEveryTable(app);
-  const without = (table: string, row: object) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !ended[table]?.includes(name)));
-  const compared = Object.entries(tables).filter(([table]) => !excepted.includes(table));
-  return {
-    ...Object.fromEntries(compared.map(([table, rows]) => [table, rows.map((row) => without(table, row))])),
-    totals: totalsOf(record_counters as Counter[]),
-  };
-}
 
 let top: Client;
 let home: { id: number };
@@ -169,21 +130,21 @@ const acts: readonly (readonly [string, Act])[] = [
 
 describe('undone, all is as it was', () => {
   it.each(acts)('%s', async (_name, act) => {
-    const before = { beats: await beats(), rows: await everything() };
+    const before = { beats: await beats(), rows: await wholeDatabase(app) };
     app.clock.advance(60);
     const undo = await act();
-    expect(await everything()).not.toEqual(before.rows);
+    expect(await wholeDatabase(app)).not.toEqual(before.rows);
     const { status, body } = await undo();
     expect([status, body.data?.failed ?? 0]).toEqual([200, 0]);
-    expect(await everything()).toEqual(before.rows);
+    expect(await wholeDatabase(app)).toEqual(before.rows);
     expect(await beats()).toEqual(before.beats);
   });
 
   it('a network drive, by its owner', async () => {
     const owner = await signedIn(app, people[0] ?? { id: 0 });
-    const before = await everything();
+    const before = await wholeDatabase(app);
     const { body } = await owner.call(deleteNetworkDrive, { params: { id: drive.id } });
     expect((await owner.call(restoreFromBin, { params: { id: body.data.bin_id } })).status).toBe(200);
-    expect(await everything()).toEqual(before);
+    expect(await wholeDatabase(app)).toEqual(before);
   });
 });

@@ -81,6 +81,10 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   doneAtOnce: ['records that are worked off before the call answers', count(limits.doneAtOnce)],
   listedFailures: ['refused records that an operation lists', count(limits.listedFailures)],
   recentOperations: ['operations of a person that are listed', count(limits.recentOperations)],
+  rewind: [
+    'going back of an organization to a moment',
+    `${limits.rewind.days} days, ${count(limits.rewind.rows)} records of ${count(limits.rewind.records)} that changed`,
+  ],
   related: ['users and devices listed with an organization', `${limits.related} of each`],
   countedMatches: ['exact total of a search', `up to ${count(limits.countedMatches)}`],
   presence: [

@@ -56,6 +56,8 @@ const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<
     tokens: app.secrets.encrypt('platform-grant', `{"accessToken": "${newMark()}"}`),
   },
   operations: { kind: 'user', action: 'delete', state: 'finished', stopped_by: null },
+  operation_failures: { kind: 'user' },
+  operation_steps: { kind: 'user', act: 'change' },
   mails: {
     kind: 'invitation',
     state: 'failed',
@@ -95,8 +97,8 @@ export async function settle(
   for (const { name } of ofUsers(planter)) {
     const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
     if (name === 'operations')
-      for (const part of ['operation_failures', 'operation_changes'])
-        await planter.plant(part, { operation_id: planted });
+      for (const part of ['operation_failures', 'operation_changes', 'operation_steps'])
+        await planter.plant(part, { operation_id: planted, ...fitting(app, secrets)[part] });
     if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
   }
   await bin(planter, { kind: 'networkdrive', record_id: id, user_id: id, organization_id: organizationId });

@@ -32,6 +32,8 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   platform_grants: { kind: 'calendar', platform: 'microsoft', scopes: ['scope'] },
   bin_entries: { kind: 'organization', record_id: turn },
   operations: { kind: 'user', action: 'delete' },
+  operation_failures: { kind: 'user' },
+  operation_steps: { kind: 'user', act: 'change' },
   display_codes: { user_code: newMark().toUpperCase() },
 });
 

@@ -30,3 +30,7 @@ export function dayStart(day: string, later: number, timeZone: string): Date {
   }
   return new Date(since * 1_000);
 }
+
+/** The day of a timestamp in a time zone, as `YYYY-MM-DD`. */
+export const dayAt = (time: Date, timeZone: string): string =>
+  new Date(dayReader(timeZone)(time.getTime()) * msOfDay).toISOString().slice(0, 10);

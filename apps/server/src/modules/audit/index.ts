@@ -8,3 +8,4 @@ export {
   requireCurrent,
   userSubject,
 } from './audit.service.ts';
+export { dayAt, dayStart } from './day-start.ts';

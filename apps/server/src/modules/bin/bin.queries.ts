@@ -112,6 +112,39 @@ export async function readEntries(
   return new Map(rows.map(({ id, record_id }) => [record_id, id]));
 }
 
+/** Who deleted what an entry keeps, and when, to the microsecond. */
+export interface Deletion {
+  deleted_by: string;
+  deleted_at: string;
+}
+
+/** A record in the bin, with some of its columns. */
+export interface KeptRecord extends Deletion {
+  id: number;
+  label: string;
+  state: Readonly<Record<string, unknown>>;
+}
+
+/** Records of a scope that are in the bin. The caller names the columns: there are hashes of passwords among them. */
+export const readKept = (
+  executor: Executor,
+  scope: Scope,
+  kind: BinKind,
+  { table, columns: wanted, ids }: { table: string; columns: readonly string[]; ids: readonly number[] },
+): Promise<KeptRecord[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT b.record_id AS id, b.label, b.deleted_by, to_json(b.deleted_at) #>> '{}' AS deleted_at,
+        (SELECT jsonb_object_agg(one.key, one.value) FROM jsonb_each(r.content) one
+          WHERE one.key = ANY(${wanted}::text[])) AS state
+      FROM bin_entries b JOIN bin_rows r ON r.entry_id = b.id AND r.table_name = ${table}
+      WHERE b.kind = ${kind} AND b.record_id = ANY(${ids}::int[]) AND ${visibleEntries(scope) ?? sql`true`}`),
+  );
+
+/** Gives an entry the deletion that the record had before. */
+export const setDeletion = (tx: Transaction, id: number, { deleted_by, deleted_at }: Deletion): Promise<number> =>
+  tx.run(prepared(sql`UPDATE bin_entries SET deleted_by = ${deleted_by}, deleted_at = ${deleted_at} WHERE id = ${id}`));
+
 /** The oldest entries that were deleted before a timestamp. */
 export const readExpired = (executor: Executor, before: Date, most: number): Promise<{ id: number }[]> =>
   executor.rows(

@@ -1,4 +1,12 @@
-export { fillSecrets, namedInBin, readEntries } from './bin.queries.ts';
+export {
+  type Deletion,
+  fillSecrets,
+  type KeptRecord,
+  namedInBin,
+  readEntries,
+  readKept,
+  setDeletion,
+} from './bin.queries.ts';
 export { binRoutes } from './bin.routes.ts';
 export { type BinService, createBinService } from './bin.service.ts';
 export { endSuspendedTokens, findSuspendedDisplay, isWithdrawnInvitation } from './kept-tokens.queries.ts';

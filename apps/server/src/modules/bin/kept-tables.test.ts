@@ -17,7 +17,7 @@ const app = useTestApp();
 const ending: Partial<Record<BinKind, readonly string[]>> = {
   user: [
     ...['authorization_requests', 'invitation_paces', 'operation_changes'],
-    ...['operation_failures', 'operations'],
+    ...['operation_failures', 'operation_steps', 'operations'],
     ...['pending_identities', 'sessions', 'sign_in_challenges'],
   ],
   device: ['display_codes', 'sessions'],

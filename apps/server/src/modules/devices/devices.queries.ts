@@ -105,16 +105,17 @@ export const releaseDeviceRow = (transaction: Transaction, id: number, now: Date
 
 /** The columns of a device that an operation may change and its undoing puts back. */
 export const changeableOfDevice = (d: Fragment): Fragment => sql`jsonb_build_object(
-  'organization_id', ${d}.organization_id, 'blocked_at', ${d}.blocked_at, 'released_at', ${d}.released_at)`;
+  'organization_id', ${d}.organization_id, 'blocked_at', ${d}.blocked_at, 'released_at', ${d}.released_at,
+  'name', ${d}.name)`;
 
 /** Puts back what a change was about; 0 where that has changed again since. */
 export const putBackDeviceRow = (transaction: Transaction, id: number, { before, after }: Change): Promise<number> =>
   transaction.run(
     prepared(sql`
       UPDATE devices d SET updated_at = now(), organization_id = was.organization_id, blocked_at = was.blocked_at,
-        released_at = was.released_at
+        released_at = was.released_at, name = was.name
       FROM devices s, jsonb_to_record(${changeableOfDevice(sql`s`)} || ${JSON.stringify(before)}::jsonb)
-        AS was (organization_id int, blocked_at timestamptz, released_at timestamptz)
+        AS was (organization_id int, blocked_at timestamptz, released_at timestamptz, name text)
       WHERE d.id = ${id} AND s.id = d.id AND ${changeableOfDevice(sql`d`)} @> ${JSON.stringify(after)}::jsonb`),
   );
 

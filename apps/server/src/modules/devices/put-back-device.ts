@@ -21,9 +21,9 @@ export async function putBackDevice(
   if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('refusals.changed_since');
   const record = orNotFound(await findDevice(tx, scope, id, now));
   const entry = { subject: subjectOf(record), organizationId: record.organization_id };
-  if ('organization_id' in change.before) {
-    const [before, after] = [auditedDevice(stored), auditedDevice(record)];
-    await recordChange(tx, actor, { ...entry, action: 'device.assigned', before, after });
+  if ('organization_id' in change.before || 'name' in change.before) {
+    const action = 'name' in change.before ? 'device.updated' : 'device.assigned';
+    await recordChange(tx, actor, { ...entry, action, before: auditedDevice(stored), after: auditedDevice(record) });
   }
   if ('blocked_at' in change.before) {
     if (record.blocked_at) await endSessionsAtDisplay(tx, id);

@@ -1,42 +1,10 @@
 import type { DeviceAction, OperationWork, UserAction } from '@account/contract/endpoints/administration/operations';
 import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
-import type { UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
-import type { Change } from '../../kernel/change.ts';
-import type { Scope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
-import type { BinService } from '../bin/index.ts';
-import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
-import type { SessionService } from '../sessions/index.ts';
-import type { UserService } from '../users/index.ts';
-import type { PlanTarget } from './targets.queries.ts';
-
-/** The services by which single calls do the same, on a database whose writes are part of one transaction. */
-export type ServicesOn = (database: Database) => {
-  devices: Pick<DeviceService, 'assign' | 'release' | 'putBack' | 'remove'>;
-  deviceAccess: DeviceAccessService;
-  users: Pick<UserService, 'assign' | 'invite' | 'amend' | 'putBack' | 'remove'>;
-  sessions: Pick<SessionService, 'endAllOf'>;
-  bin: Pick<BinService, 'restore'>;
-};
-
-/** One record of an operation. */
-export interface Turn {
-  /** The entries of the bin by the ids of their records, where they are to be restored. */
-  entries: ReadonlyMap<number, number>;
-  /** What another operation changed, by the ids of the records, where that is to be undone. */
-  changes: ReadonlyMap<number, Change>;
-  /** What a plan has in mind, by the ids of the records; where one is undone, what it had. */
-  targets: ReadonlyMap<number, PlanTarget>;
-  services: ReturnType<ServicesOn>;
-  actor: UserActor;
-  scope: Scope;
-  id: number;
-  organizationId: number | null;
-  roleId: number | null;
-}
+import { mirrored, takeStep } from './take-step.ts';
+import type { Turn } from './turn.ts';
 
 /** Does it with one record. False: it is so already, and nothing was changed. */
 type Act = (turn: Turn) => Promise<unknown>;
@@ -71,6 +39,25 @@ const undo = (kind: 'devices' | 'users'): Action => ({
   already: 'refusals.nothing_to_undo',
 });
 
+/** Takes a step of a rewind. */
+const rewind: Action = {
+  act: async (turn) => {
+    const step = turn.steps.get(turn.id);
+    return step !== undefined && takeStep(turn, step);
+  },
+  already: 'refusals.nothing_to_undo',
+  isOfSystem: true,
+};
+
+/** Takes it back. */
+const undoRewind: Action = {
+  ...rewind,
+  act: async (turn) => {
+    const step = turn.steps.get(turn.id);
+    return step?.is_done === true && takeStep(turn, mirrored(step));
+  },
+};
+
 const undoing: Readonly<Record<OperationWork['kind'], Action>> = {
   device: undo('devices'),
   user: {
@@ -79,6 +66,7 @@ const undoing: Readonly<Record<OperationWork['kind'], Action>> = {
     act: (turn) => (turn.targets.get(turn.id)?.leaves ? restore.act(turn) : undo('users').act(turn)),
     isOfSystem: true,
   },
+  organization: undoRewind,
 };
 
 /** Does with a user what a plan has in mind. One who only moves is moved as by a call that assigns. */
@@ -150,6 +138,7 @@ export function createActions(counter: WindowCounter | undefined): (work: Operat
     if (work.action === 'restore') return restore;
     if (work.action === 'undo') return undoing[work.kind];
     if (work.action === 'plan') return plan;
+    if (work.action === 'rewind') return rewind;
     return work.kind === 'device' ? deviceActions[work.action] : ofUsers[work.action];
   };
 }

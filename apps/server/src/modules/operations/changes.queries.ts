@@ -7,10 +7,11 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { readEntries } from '../bin/index.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfUser } from '../users/index.ts';
-import { findOperation, type NextRecords, type OperationRecord, readDone } from './operations.queries.ts';
+import { findOperation, type NextRecords, type RecordWork, readDone } from './operations.queries.ts';
+import { readDoneSteps } from './steps.queries.ts';
 import { readLeaving } from './targets.queries.ts';
 
-type Kind = OperationWork['kind'];
+type Kind = RecordWork['kind'];
 
 const tables: Readonly<Record<Kind, Fragment>> = { device: sql`devices`, user: sql`users` };
 
@@ -36,7 +37,7 @@ export const lockStates = (tx: Transaction, scope: Scope, kind: Kind, ids: reado
 /** Stores how records differ now from what they were like. */
 export const insertChanges = (
   tx: Transaction,
-  { id: operationId, work: { kind } }: Pick<OperationRecord, 'id' | 'work'>,
+  { id: operationId, kind }: { id: number; kind: Kind },
   { done, ids }: NextRecords,
   before: readonly RecordState[],
 ): Promise<number> => {
@@ -98,6 +99,10 @@ export async function findUndoing(
   const operation = await findOperation(executor, scope, id);
   if (!operation || operation.state === 'running' || operation.is_being_undone) return undefined;
   const { kind, action } = operation.work;
+  if (kind === 'organization') {
+    const ids = await readDoneSteps(executor, id);
+    return ids.length > 0 ? { work: { kind, action: 'undo' }, ids } : undefined;
+  }
   if (action === 'delete') {
     const ids = await stillDeleted(executor, kind, await readDone(executor, id));
     return ids.length > 0 ? { work: { kind, action: 'restore' }, ids } : undefined;

@@ -8,6 +8,9 @@ import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import type { PlanTarget } from './targets.queries.ts';
 
+/** Work on records of one kind, which the operation names by their ids. */
+export type RecordWork = Exclude<OperationWork, { kind: 'organization' }>;
+
 /** An operation as it is stored, without its records. */
 export interface OperationRecord extends Omit<Operation, 'kind' | 'action'> {
   user_id: number;
@@ -134,6 +137,8 @@ export const removeBegunBefore = (tx: Transaction, time: Date): Promise<number> 
 export interface FailureRecord {
   place: number;
   record_id: number;
+  /** Null where it is that of the operation. */
+  kind: Operation['kind'] | null;
   label: string | null;
   reason: string;
   reason_values: MessageRef['values'] | null;
@@ -142,16 +147,16 @@ export interface FailureRecord {
 export const insertFailures = (tx: Transaction, operationId: number, failures: readonly FailureRecord[]) =>
   tx.run(
     prepared(sql`
-      INSERT INTO operation_failures (operation_id, place, record_id, label, reason, reason_values)
-      SELECT ${operationId}::int, f.place, f.record_id, f.label, f.reason, f.reason_values
+      INSERT INTO operation_failures (operation_id, place, record_id, kind, label, reason, reason_values)
+      SELECT ${operationId}::int, f.place, f.record_id, f.kind, f.label, f.reason, f.reason_values
       FROM json_to_recordset(${JSON.stringify(failures)}::json)
-        AS f (place int, record_id int, label text, reason text, reason_values jsonb)`),
+        AS f (place int, record_id int, kind text, label text, reason text, reason_values jsonb)`),
   );
 
 export const readFailures = (executor: Executor, operationId: number, most: number): Promise<FailureRecord[]> =>
   executor.rows(
     prepared(sql`
-      SELECT place, record_id, label, reason, reason_values FROM operation_failures
+      SELECT place, record_id, kind, label, reason, reason_values FROM operation_failures
       WHERE operation_id = ${operationId} ORDER BY place LIMIT ${most}::int`),
   );
 
@@ -159,16 +164,16 @@ export const readFailures = (executor: Executor, operationId: number, most: numb
 const sources = {
   device: (ids: Fragment) => sql`SELECT id, name AS label, organization_id FROM devices WHERE id = ANY(${ids})`,
   user: (ids: Fragment) => sql`SELECT id, email AS label, organization_id FROM users WHERE id = ANY(${ids})`,
-} as const satisfies Record<OperationWork['kind'], (ids: Fragment) => Fragment>;
+} as const satisfies Record<RecordWork['kind'], (ids: Fragment) => Fragment>;
 
-const inBin = (kind: OperationWork['kind']) => (ids: Fragment) =>
+const inBin = (kind: RecordWork['kind']) => (ids: Fragment) =>
   sql`SELECT record_id AS id, label, organization_id FROM bin_entries WHERE kind = ${kind} AND record_id = ANY(${ids})`;
 
 /** What the records of a scope are called, by their ids; deleted ones, where they are to be restored. */
 export async function readLabels(
   executor: Executor,
   scope: Scope,
-  { kind, action }: OperationWork,
+  { kind, action }: RecordWork,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const source = action === 'restore' ? inBin(kind) : sources[kind];

@@ -24,6 +24,7 @@ import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 import { enqueueOperation } from './run-operation.ts';
+import { insertSteps, type NewStep } from './steps.queries.ts';
 import type { PlanTarget } from './targets.queries.ts';
 
 const toOperation = (record: OperationRecord): Operation => ({
@@ -40,8 +41,12 @@ const toOperation = (record: OperationRecord): Operation => ({
 });
 
 /** The reason may be that of an earlier version, which this one has no text for any more. */
-const toFailure = ({ record_id, label, reason, reason_values }: FailureRecord): OperationFailure => ({
+const toFailure = (
+  { work }: OperationRecord,
+  { record_id, kind, label, reason, reason_values }: FailureRecord,
+): OperationFailure => ({
   id: record_id,
+  kind: kind ?? work.kind,
   label,
   reason: isMessageId(reason) ? translate(reason, reason_values ?? undefined) : translate('errors.rule_violated'),
 });
@@ -52,7 +57,8 @@ const toOperationResult = (
   is_undoable: boolean,
 ): OperationResult => ({
   ...toOperation(record),
-  failures: failures.map(toFailure),
+  failures: failures.map((failure) => toFailure(record, failure)),
+  organization_id: record.organization_id,
   is_undoable,
 });
 
@@ -63,6 +69,8 @@ export interface OperationService {
   startUsers(actor: UserActor, scope: Scope, input: UserActionInput): Promise<OperationResult>;
   /** Does with each of some users what a plan has in mind for them. */
   startPlan(actor: UserActor, scope: Scope, targets: ReadonlyMap<number, PlanTarget>): Promise<OperationResult>;
+  /** Takes an organization back to a moment, step by step. */
+  startRewind(actor: UserActor, scope: Scope, rewind: RewindStart): Promise<OperationResult>;
   /** The latest operations of the caller. */
   recent(actor: UserActor, scope: Scope): Promise<Operation[]>;
   show(scope: Scope, id: number): Promise<OperationResult>;
@@ -71,6 +79,11 @@ export interface OperationService {
   cancel(scope: Scope, id: number): Promise<OperationResult>;
   /** Puts back what an operation has deleted or changed, by another operation; 422 where there is nothing. */
   undo(actor: UserActor, scope: Scope, id: number): Promise<OperationResult>;
+}
+
+export interface RewindStart {
+  organizationId: number;
+  steps: readonly NewStep[];
 }
 
 export interface OperationServiceParts extends ChunkParts {
@@ -91,6 +104,7 @@ interface Start {
   roleId?: number | undefined;
   undoes?: number;
   targets?: ReadonlyMap<number, PlanTarget>;
+  steps?: readonly NewStep[];
 }
 
 export function createOperationService(parts: OperationServiceParts): OperationService {
@@ -104,11 +118,8 @@ export function createOperationService(parts: OperationServiceParts): OperationS
   };
   const show = (scope: Scope, id: number) => database.read(scope, (executor) => present(executor, scope, id));
 
-  const start = async (
-    actor: UserActor,
-    scope: Scope,
-    { work, ids, organizationId, roleId, undoes, targets }: Start,
-  ) => {
+  const start = async (actor: UserActor, scope: Scope, beginning: Start) => {
+    const { work, ids, organizationId, roleId, undoes, steps, targets } = beginning;
     const wanted = [...new Set(ids)];
     const isSmall = wanted.length <= limits.doneAtOnce;
     const now = clock.now();
@@ -129,6 +140,7 @@ export function createOperationService(parts: OperationServiceParts): OperationS
             now,
           }),
         );
+        if (steps) await insertSteps(tx, made.id, steps);
         if (!isSmall) await enqueueOperation(tx, made.id);
         return made.id;
       });
@@ -165,6 +177,11 @@ export function createOperationService(parts: OperationServiceParts): OperationS
 
     startPlan: (actor, scope, targets) =>
       start(actor, scope, { work: { kind: 'user', action: 'plan' }, ids: [...targets.keys()], targets }),
+
+    startRewind: (actor, scope, { organizationId, steps }) => {
+      const ids = steps.map((_, index) => index + 1);
+      return start(actor, scope, { work: { kind: 'organization', action: 'rewind' }, ids, organizationId, steps });
+    },
 
     recent: async (actor, scope) => {
       const records = await database.read(scope, (executor) =>

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from '@account/contract/calls/errors';
 import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
+import { rewindOrganization } from '@account/contract/endpoints/rewind';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -11,7 +12,7 @@ import { joinTransaction } from '../../platform/database/join-transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import { readEntries } from '../bin/index.ts';
 import { findUser } from '../users/index.ts';
-import type { Action, createActions, ServicesOn, Turn } from './actions.ts';
+import type { Action, createActions } from './actions.ts';
 import { insertChanges, lockStates, readChanges, removeChanges } from './changes.queries.ts';
 import {
   advance,
@@ -19,11 +20,15 @@ import {
   findOperation,
   insertFailures,
   lockNext,
+  type NextRecords,
   type OperationRecord,
+  type RecordWork,
   readLabels,
   stopOperation,
 } from './operations.queries.ts';
+import { markSteps, readSteps } from './steps.queries.ts';
 import { readTargets } from './targets.queries.ts';
+import type { ServicesOn, Turn } from './turn.ts';
 
 /** Errors that are about one record alone, and leave the others possible. */
 const ofOneRecord: ReadonlySet<ErrorCode> = new Set([
@@ -59,6 +64,7 @@ const chunk = 20;
 const mayStart: Record<OperationRecord['work']['kind'], readonly UserActor['level'][]> = {
   device: startDeviceAction.access.levels,
   user: startUserAction.access.levels,
+  organization: rewindOrganization.access.levels,
 };
 
 /** Who began an operation, with the rights of now; undefined when that person is gone or may not do it any more. */
@@ -76,14 +82,54 @@ async function findActor(database: Database, operation: OperationRecord): Promis
   };
 }
 
-const noEntries: Turn['entries'] = new Map();
-const noChanges: Turn['changes'] = new Map();
-const noTargets: Turn['targets'] = new Map();
+/** What the records of a chunk need, and what is stored of them afterwards. */
+interface Preparation extends Pick<Turn, 'entries' | 'changes' | 'targets' | 'steps'> {
+  /** How a record is named among the failures. */
+  named: (id: number) => Pick<FailureRecord, 'record_id' | 'kind' | 'label'>;
+  /** Stores what became of the records that were not refused. */
+  settle: (done: readonly number[]) => Promise<unknown>;
+}
 
-/** The records that were not refused. */
-function without(ids: readonly number[], failures: readonly FailureRecord[]): number[] {
-  const refused = new Set(failures.map(({ record_id }) => record_id));
-  return ids.filter((id) => !refused.has(id));
+const nothing: Pick<Turn, 'entries' | 'changes' | 'targets' | 'steps'> = {
+  entries: new Map(),
+  changes: new Map(),
+  targets: new Map(),
+  steps: new Map(),
+};
+
+/** The steps of a rewind, or of the rewind that is undone. */
+async function prepareSteps(tx: Transaction, { id, undoes }: OperationRecord, { ids }: NextRecords) {
+  const steps = await readSteps(tx, undoes ?? id, ids);
+  const named: Preparation['named'] = (place) => {
+    const { record_id = place, kind = null, label = null } = steps.get(place) ?? {};
+    return { record_id, kind, label };
+  };
+  const settle: Preparation['settle'] = (done) => markSteps(tx, undoes ?? id, done, undoes === null);
+  return { ...nothing, steps, named, settle };
+}
+
+async function prepareRecords(
+  tx: Transaction,
+  scope: Scope,
+  { id: operationId, undoes }: OperationRecord,
+  { work, isRemembered }: { work: RecordWork; isRemembered: boolean | undefined },
+  next: NextRecords,
+): Promise<Preparation> {
+  const labels = await readLabels(tx, scope, work, next.ids);
+  const bringsBack = work.action === 'restore' || work.action === 'undo';
+  const isPlanned = work.action === 'plan' || work.action === 'undo';
+  const before = isRemembered ? await lockStates(tx, scope, work.kind, next.ids) : [];
+  return {
+    ...nothing,
+    entries: bringsBack ? await readEntries(tx, work.kind, next.ids) : nothing.entries,
+    changes: work.action === 'undo' && undoes ? await readChanges(tx, undoes, next.ids) : nothing.changes,
+    targets: isPlanned ? await readTargets(tx, undoes ?? operationId, next.ids) : nothing.targets,
+    named: (id) => ({ record_id: id, kind: null, label: labels.get(id) ?? null }),
+    settle: async (done) => {
+      if (before.length > 0) await insertChanges(tx, { id: operationId, kind: work.kind }, next, before);
+      if (undoes) await removeChanges(tx, undoes, done);
+    },
+  };
 }
 
 const unexpected: MessageRef = { id: 'errors.internal' };
@@ -109,33 +155,30 @@ export function createRunChunk({ database, clock, logger, servicesOn, actionOf }
   const workOff = async (tx: Transaction, transactionScope: Scope, operation: OperationRecord, actor: UserActor) => {
     const next = await lockNext(tx, operation.id, chunk);
     if (!next) return false;
-    const { work, organization_id: organizationId, role_id: roleId, undoes } = operation;
+    const { work, organization_id: organizationId, role_id: roleId } = operation;
     const action = actionOf(work);
     const scope = scopeOf(actor);
-    const labels = await readLabels(tx, scope, work, next.ids);
-    const bringsBack = work.action === 'restore' || work.action === 'undo';
-    const entries = bringsBack ? await readEntries(tx, work.kind, next.ids) : noEntries;
-    const changes = work.action === 'undo' && undoes ? await readChanges(tx, undoes, next.ids) : noChanges;
-    const isPlanned = work.action === 'plan' || work.action === 'undo';
-    const targets = isPlanned ? await readTargets(tx, undoes ?? operation.id, next.ids) : noTargets;
-    const before = action.isRemembered ? await lockStates(tx, scope, work.kind, next.ids) : [];
-    const services = servicesOn(joinTransaction(database, tx, transactionScope));
-    const turn = { services, actor, scope, entries, changes, targets, organizationId, roleId };
+    const { named, settle, ...prepared } =
+      work.kind === 'organization'
+        ? await prepareSteps(tx, operation, next)
+        : await prepareRecords(tx, scope, operation, { work, isRemembered: action.isRemembered }, next);
+    const joined = joinTransaction(database, tx, transactionScope);
+    const turn = { ...prepared, services: servicesOn(joined), database: joined, actor, scope, organizationId, roleId };
     const failures: FailureRecord[] = [];
+    const done: number[] = [];
     for (const [index, id] of next.ids.entries()) {
       const refusal = await attempt(action, { ...turn, id });
-      if (refusal)
+      if (!refusal) done.push(id);
+      else
         failures.push({
+          ...named(id),
           place: next.done + index,
-          record_id: id,
-          label: labels.get(id) ?? null,
           reason: refusal.id,
           reason_values: refusal.values ?? null,
         });
     }
     if (failures.length > 0) await insertFailures(tx, operation.id, failures);
-    if (before.length > 0) await insertChanges(tx, operation, next, before);
-    if (undoes) await removeChanges(tx, undoes, without(next.ids, failures));
+    await settle(done);
     const passed = { done: next.ids.length, failed: failures.length };
     const moved = await advance(tx, operation.id, passed, clock.now());
     return moved?.state === 'running';

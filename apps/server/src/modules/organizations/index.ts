@@ -6,6 +6,7 @@ export { type GivenOfOrganization, judgeOrganizations, type RowOutcome } from '.
 export { planLogoChange } from './logo-change.ts';
 export { findDomainOwners, findNamed, findNearest, findNearestAmong, type NamedOrganization } from './many.queries.ts';
 export {
+  changeableOfOrganization,
   countDisplaysOf,
   findByEnrolmentCode,
   findNamedLogos,

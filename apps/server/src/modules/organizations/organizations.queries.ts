@@ -10,7 +10,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, type OnlyOrganization, rowsOfOrganization, searchPattern } from '../../platform/lists/index.ts';
 import { namedInBin } from '../bin/index.ts';
 
@@ -145,6 +145,12 @@ export const updateOrganization = (
         updated_at = now()
       WHERE o.id = ${id} RETURNING ${record}`),
   );
+
+/** The columns of an organization that an operation may change and its undoing puts back. */
+export const changeableOfOrganization = (o: Fragment): Fragment => sql`jsonb_build_object(
+  'name', ${o}.name, 'logo_vertical', ${o}.logo_vertical, 'logo_horizontal', ${o}.logo_horizontal,
+  'require_two_factor', ${o}.require_two_factor, 'language', ${o}.language,
+  'domains', ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = ${o}.id ORDER BY d.domain))`;
 
 export const updateEnrolmentCode = (transaction: Transaction, id: number, code: string): Promise<number> =>
   transaction.run(

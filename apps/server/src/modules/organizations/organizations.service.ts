@@ -1,15 +1,19 @@
-import type {
-  ImportedRow,
-  ImportResult,
-  Organization,
-  OrganizationDetail,
-  OrganizationInput,
-  Sheet,
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ImportedRow,
+  type ImportResult,
+  type Organization,
+  type OrganizationDetail,
+  type OrganizationInput,
+  organization,
+  type Sheet,
 } from '@account/contract/endpoints/administration/organizations';
 import type { OrganizationQuery, OrganizationRow } from '@account/contract/endpoints/administration/organizations.list';
 import { panelRoles } from '@account/contract/roles';
+import * as z from 'zod/mini';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -52,6 +56,8 @@ export interface OrganizationService {
     scope: Scope,
     list: { rows: readonly ImportedRow[]; dryRun: boolean },
   ): Promise<ImportResult[]>;
+  /** Undoes a change of settings; 422 where what it was about has changed again since. */
+  putBack(actor: Actor, scope: Scope, id: number, change: Change): Promise<void>;
   /** Moves an organization without users and devices to the bin; returns the id of the entry there. */
   remove(actor: UserActor, scope: Scope, id: number): Promise<number>;
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
@@ -117,6 +123,27 @@ async function update(
   return after;
 }
 
+/** What an operation may have changed of an organization. */
+const changedOfOrganization = z.partial(
+  z.pick(organization, {
+    name: true,
+    logo_vertical: true,
+    logo_horizontal: true,
+    domains: true,
+    require_two_factor: true,
+    language: true,
+  }),
+);
+
+async function putBack(tx: Transaction, actor: Actor, scope: Scope, id: number, change: Change): Promise<void> {
+  const stored = orNotFound(await queries.lockOrganization(tx, scope, id));
+  const current = changedOfOrganization.parse(stored);
+  const [was, became] = [changedOfOrganization.parse(change.before), changedOfOrganization.parse(change.after)];
+  if (!isDeepStrictEqual({ ...current, ...became }, current)) throw ruleError('refusals.changed_since');
+  const { name, logo_vertical, logo_horizontal } = stored;
+  await update(tx, actor, scope, id, { name, logo_vertical, logo_horizontal, ...was }, (logo) => logo);
+}
+
 export function createOrganizationService({
   database,
   files,
@@ -165,6 +192,11 @@ export function createOrganizationService({
             input.id ? update(tx, actor, scope, input.id, input, nextLogo) : create(tx, actor, scope, input, nextLogo),
           ),
         ),
+      ),
+
+    putBack: (actor, scope, id, change) =>
+      mapConstraintErrors(organizationConstraints, () =>
+        database.write(scope, (tx) => putBack(tx, actor, scope, id, change)),
       ),
 
     importMany: async (actor, scope, { rows, dryRun }) => {

@@ -90,9 +90,9 @@ export const moveToOrganization = (transaction: Transaction, id: number, organiz
   );
 
 /** The columns of a user that an operation may change and its undoing puts back. */
-export const changeableOfUser = (u: Fragment): Fragment =>
-  sql`jsonb_build_object('organization_id', ${u}.organization_id, 'role_id', ${u}.role_id, 'name', ${u}.name,
-    'panel_role', ${u}.panel_role)`;
+export const changeableOfUser = (u: Fragment): Fragment => sql`jsonb_build_object(
+  'organization_id', ${u}.organization_id, 'role_id', ${u}.role_id, 'username', ${u}.username, 'name', ${u}.name,
+  'panel_role', ${u}.panel_role)`;
 
 export const deleteUserRow = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`DELETE FROM users WHERE id = ${id}`));

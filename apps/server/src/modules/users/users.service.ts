@@ -52,6 +52,7 @@ import { readRoles } from './users.queries.ts';
 export const userChange = z.object({
   organization_id: z.optional(z.nullable(z.int())),
   role_id: z.optional(z.int()),
+  username: z.optional(z.string()),
   name: z.optional(z.nullable(z.string())),
   panel_role: z.optional(z.enum(panelRoles)),
 });

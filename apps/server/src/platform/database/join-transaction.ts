@@ -19,8 +19,9 @@ export const joinTransaction = (database: Database, transaction: Transaction, he
       for (const one of afterwards) transaction.afterCommit(one);
       return result;
     } catch (error) {
-      // On a lost connection this fails as well, and so does whatever follows.
-      await transaction.run(prepared(sql`ROLLBACK TO SAVEPOINT part`)).catch(() => undefined);
+      // On a lost connection this fails as well, and so does whatever follows. Released, it does not hide one around it.
+      const back = [sql`ROLLBACK TO SAVEPOINT part`, sql`RELEASE SAVEPOINT part`];
+      for (const statement of back) await transaction.run(prepared(statement)).catch(() => undefined);
       throw error;
     }
   },

@@ -34,6 +34,7 @@ const finished: OperationResult = {
   created_at: '2026-01-12 08:30:00',
   finished_at: '2026-01-12 08:30:02',
   failures: [],
+  organization_id: null,
   is_undoable: false,
 };
 const running: OperationResult = { ...finished, done: 496, state: 'running', finished_at: null };
@@ -195,8 +196,13 @@ describe('an action', () => {
 
 describe('the result', () => {
   const failures = [
-    { id: 4, label: 'Lobby', reason: 'It is blocked already.' },
-    { id: 9, label: null, reason: 'There is nothing at this address, or it is not yours to see.' },
+    { id: 4, kind: 'device' as const, label: 'Lobby', reason: 'It is blocked already.' },
+    {
+      id: 9,
+      kind: 'device' as const,
+      label: null,
+      reason: 'There is nothing at this address, or it is not yours to see.',
+    },
   ];
   const result = page.getByRole('list', { name: 'Result' });
 
@@ -213,7 +219,11 @@ describe('the result', () => {
   test('of a long name takes no more room than there is', async () => {
     await page.viewport(320, 600);
     const label = 'a-display-whose-name-nobody-has-ever-shortened-'.repeat(5);
-    await open(<ResultCard operation={{ ...finished, failed: 1, failures: [{ id: 4, label, reason: 'No.' }] }} />);
+    await open(
+      <ResultCard
+        operation={{ ...finished, failed: 1, failures: [{ id: 4, kind: 'device', label, reason: 'No.' }] }}
+      />,
+    );
     await expect.element(result.getByRole('link')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });

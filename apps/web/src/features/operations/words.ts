@@ -26,6 +26,10 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
     // Lists load no texts of plans: what shows one loads them.
     plan: { doing: 'operation-page.applying_plan', done: 'operation-page.plan_applied' },
   },
+  organization: {
+    rewind: { doing: 'operation-page.rewinding', done: 'operation-page.rewound' },
+    undo: { doing: 'operation-page.undoing', done: 'operation-page.undone' },
+  },
 };
 
 /** The server pairs each kind with its own actions, as `OperationWork` says. */

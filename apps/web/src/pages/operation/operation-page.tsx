@@ -21,7 +21,12 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 const lists = {
   device: { page: 'devices', name: 'shell.devices', label: 'operation-page.to_devices' },
   user: { page: 'users', name: 'shell.users', label: 'operation-page.to_users' },
+  organization: { page: 'organizations', name: 'shell.organizations', label: 'operation-page.to_organization' },
 } as const;
+
+/** The page that an operation belongs to: the list of its records, or the organization that it rewinds. */
+const originOf = ({ kind, organization_id }: OperationResult): string =>
+  kind === 'organization' ? pathTo(kind, { id: organization_id ?? 0 }) : listAddress(pathTo(lists[kind].page));
 
 const nothingChosen = () => undefined;
 
@@ -46,7 +51,7 @@ function Shown({ operation }: { operation: OperationResult }) {
   const undoing = useStart(nothingChosen);
   const isRunning = state === 'running';
   const list = lists[kind];
-  const [title, to] = [titleText(operation), listAddress(pathTo(list.page))];
+  const [title, to] = [titleText(operation), originOf(operation)];
   const trail = useMemo(() => [{ label: t(list.name), to }, { label: title }], [list, to, title]);
   const text = state === 'cancelled' ? stateText(operation) : formatTimestamp(created_at, 'datetime');
   return (

@@ -21,7 +21,9 @@ type Undoing = (typeof undoing)[number];
 /** What an operation is about, and what it does with each record. A `plan` has something else in mind for each user. */
 export type OperationWork =
   | { kind: 'device'; action: DeviceAction | Undoing }
-  | { kind: 'user'; action: UserAction | Undoing | 'plan' };
+  | { kind: 'user'; action: UserAction | Undoing | 'plan' }
+  /** Several kinds of records of one organization. */
+  | { kind: 'organization'; action: 'rewind' | 'undo' };
 
 export const operationStates = ['running', 'finished', 'cancelled'] as const;
 
@@ -31,8 +33,8 @@ export const operationStates = ['running', 'finished', 'cancelled'] as const;
  */
 export const operation = z.object({
   id: z.int(),
-  kind: z.enum(['device', 'user']),
-  action: z.enum([...deviceActions, ...userActions, ...undoing, 'plan']),
+  kind: z.enum(['device', 'user', 'organization']),
+  action: z.enum([...deviceActions, ...userActions, ...undoing, 'plan', 'rewind']),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -43,13 +45,23 @@ export const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** A record with which nothing was done. Its `label` is null where it is not there, or not the caller's to see. */
-const failure = z.object({ id: z.int(), label: z.nullable(z.string()), reason: z.string() });
+/**
+ * A record with which nothing was done. Its `label` is null where it is not there, or not the caller's to see; its `kind` is
+ * that of the operation, but for one on several kinds.
+ */
+const failure = z.object({
+  id: z.int(),
+  kind: z.enum(['device', 'user', 'organization']),
+  label: z.nullable(z.string()),
+  reason: z.string(),
+});
 export type OperationFailure = z.infer<typeof failure>;
 
 /** With the first records that were refused, at most `limits.listedFailures`. */
-const operationResult = z.extend(operation, {
+export const operationResult = z.extend(operation, {
   failures: z.array(failure),
+  /** Where records are assigned to, or which organization is rewound. */
+  organization_id: z.nullable(z.int()),
   /** Whether something that it deleted is still in the bin, or something that it changed is still as it left it. */
   is_undoable: z.boolean(),
 });

@@ -9,7 +9,7 @@ import type { Selection } from '#shared/list/selection/use-selection.ts';
 import type { startUsers } from '../api.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
 
-type Kind = OperationWork['kind'];
+type Kind = Exclude<OperationWork['kind'], 'organization'>;
 
 const loadSchema = async () => (await import('@account/contract/calls/assigning')).destination;
 

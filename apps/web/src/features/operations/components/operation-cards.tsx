@@ -37,7 +37,7 @@ export function ProgressCard({ operation }: { operation: Operation }) {
 }
 
 /** A record that was left as it is, and why. One whose name is not known here has a number. */
-const Refused = ({ failure: { id, label, reason }, kind }: { failure: OperationFailure; kind: 'device' | 'user' }) => (
+const Refused = ({ failure: { id, kind, label, reason } }: { failure: OperationFailure }) => (
   <CardItem
     lead={<Tile icon={IconAlertTriangle} tone="amber" />}
     title={
@@ -50,7 +50,7 @@ const Refused = ({ failure: { id, label, reason }, kind }: { failure: OperationF
 
 /** What was done, and with which records nothing was done, and why. */
 export function ResultCard({ operation }: { operation: OperationResult }) {
-  const { kind, failed, failures } = operation;
+  const { failed, failures } = operation;
   const further = failed - failures.length;
   return (
     <Card title={t('operation-page.result')}>
@@ -59,7 +59,7 @@ export function ResultCard({ operation }: { operation: OperationResult }) {
           {failed > 0 && <span className="soft">{t('operation-page.not_done', { count: failed })}</span>}
         </CardItem>
         {failures.map((failure) => (
-          <Refused key={failure.id} failure={failure} kind={kind} />
+          <Refused key={`${failure.kind} ${failure.id}`} failure={failure} />
         ))}
         {further > 0 && (
           <CardItem>

@@ -1,0 +1,2 @@
+export { rewindRoutes } from './rewind.routes.ts';
+export { createRewindService } from './rewind.service.ts';

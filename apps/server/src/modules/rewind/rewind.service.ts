@@ -1,0 +1,162 @@
+import type {
+  Rewind,
+  RewindInput,
+  RewindRow,
+  RewoundOrganization,
+  UnableKind,
+} from '@account/contract/endpoints/rewind';
+import { unableKinds } from '@account/contract/endpoints/rewind';
+import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
+import { limits } from '@account/contract/limits';
+import { isTopAdministrator } from '@account/contract/policies/principal';
+import { roleText } from '@account/contract/roles';
+import { fromWireTimestamp } from '@account/contract/values/dates';
+import { translate, translateKnown } from '@account/messages/translate';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dayAt, dayStart } from '../audit/index.ts';
+import type { OperationService } from '../operations/index.ts';
+import { readRoles } from '../users/index.ts';
+import { unableActs } from './acts.ts';
+import { type HistoryEntry, thenOf } from './history.ts';
+import { byAct, byKind, type Lookups, type PlannedRow, planRow } from './plan.ts';
+import { keyOf, type RecordNow, readRecordsNow } from './records-now.ts';
+import * as queries from './rewind.queries.ts';
+
+const { days, rows: mostRows, records: mostRecords } = limits.rewind;
+
+export interface RewindService {
+  /** How many acts each of the last days has. */
+  days(scope: Scope, organizationId: number, timeZone: string): Promise<RewoundOrganization>;
+  /** What would go back, or the operation that takes it back. */
+  rewind(actor: UserActor, scope: Scope, organizationId: number, input: RewindInput): Promise<Rewind>;
+}
+
+export interface RewindParts {
+  database: Database;
+  clock: Clock;
+  operations: Pick<OperationService, 'startRewind'>;
+}
+
+const tooMany = () => ruleError('refusals.rewind_many', { most: mostRows });
+
+/** Roles are stored by their English names. */
+const inWords = (value: unknown) => (typeof value === 'string' ? translateKnown(roleText(value), value) : null);
+
+const toRow = ({ row, step }: PlannedRow): RewindRow => ({
+  kind: row.kind,
+  id: row.id,
+  label: row.label,
+  outcome: row.outcome,
+  fields: row.fields.map(({ name, now, before }) =>
+    name === 'role' ? { name, now: inWords(now), before: inWords(before) } : { name, now, before },
+  ),
+  refusal: step.refusal && translate(step.refusal),
+});
+
+/** Top administrators rewind everything of an organization, its own administrators the people. */
+const kindsOf = (actor: UserActor): readonly RewindKind[] =>
+  isTopAdministrator(actor) ? ['organization', 'user', 'device'] : ['user'];
+
+export function createRewindService({ database, clock, operations }: RewindParts): RewindService {
+  const find = async (scope: Scope, id: number) =>
+    orNotFound(await database.read(scope, (executor) => queries.findRewound(executor, scope, id)));
+
+  const readLookups = async (
+    view: queries.View,
+    histories: readonly HistoryEntry[],
+    records: Iterable<RecordNow>,
+  ): Promise<Lookups> => {
+    const { scope, organizationId, moment } = view;
+    const seesAll = scope.kind === 'all';
+    const names = histories.flatMap(({ before }) =>
+      typeof before?.organization === 'string' ? before.organization : [],
+    );
+    const unblocked = histories.flatMap(({ action, record_id }) => (action === 'device.unblocked' ? record_id : []));
+    return database.read(scope, async (executor) => {
+      const found = seesAll ? await queries.readOrganizationsOf(executor, [...new Set(names)], moment) : [];
+      const ids = [
+        ...found.map(({ id }) => id),
+        ...[...records].map(({ state }) => Number(state.organization_id ?? 0)),
+      ];
+      const called = await queries.readOrganizationNames(executor, [...new Set(ids)]);
+      const blockings = seesAll ? await queries.readBlockings(executor, [...new Set(unblocked)], moment) : [];
+      return {
+        organizationId,
+        seesAll,
+        organizationsOf: new Map(found.map(({ asked, id }) => [asked, id])),
+        organizationNames: new Map(called.map(({ id, name }) => [id, name])),
+        roles: await readRoles(executor),
+        blockings: new Map(blockings.map(({ id, blocked_at }) => [id, blocked_at])),
+      };
+    });
+  };
+
+  const plan = async (actor: UserActor, view: queries.View): Promise<PlannedRow[]> => {
+    const { touched, entries } = await database.read(view.scope, async (executor) => {
+      const touched = await queries.readTouched(executor, view, kindsOf(actor), mostRecords + 1);
+      if (touched.length > mostRecords) throw tooMany();
+      return { touched, entries: await queries.readHistories(executor, touched) };
+    });
+    const records = await readRecordsNow(database, view.scope, touched);
+    const lookups = await readLookups(view, entries, records.values());
+    const histories = Map.groupBy(entries, ({ kind, record_id }) => keyOf(kind, record_id));
+    const planned = [...records].flatMap(
+      ([key, now]) => planRow(actor, now, thenOf(histories.get(key) ?? []), lookups) ?? [],
+    );
+    if (planned.length > mostRows) throw tooMany();
+    return planned.sort(byKind);
+  };
+
+  const readUnable = async (view: queries.View): Promise<Rewind['unable']> => {
+    const acts = await database.read(view.scope, (executor) => queries.countActs(executor, view));
+    const isOf = (kind: UnableKind, { action, has_logo }: (typeof acts)[number]) =>
+      unableActs[kind].includes(action) || (kind === 'pictures' && has_logo && action === 'organization.updated');
+    return unableKinds.flatMap((kind) => {
+      const count = acts.filter((one) => isOf(kind, one)).reduce((sum, one) => sum + one.count, 0);
+      return count > 0 ? { kind, count } : [];
+    });
+  };
+
+  return {
+    days: async (scope, organizationId, timeZone) => {
+      const { id, name } = await find(scope, organizationId);
+      const first = dayAt(secondsAfter(clock.now(), -(days - 1) * 86_400), timeZone);
+      const starts = Array.from({ length: days + 1 }, (_, index) => dayStart(first, index, timeZone));
+      const view = { scope, organizationId, moment: starts[0] ?? clock.now() };
+      const found = await database.read(scope, (executor) => queries.countBetween(executor, view, starts));
+      const counts = new Map(found.map(({ position, count }) => [position, count]));
+      const dayAfter = (later: number) => new Date(Date.parse(first) + later * 86_400_000).toISOString().slice(0, 10);
+      const counted = Array.from({ length: days }, (_, index) => ({
+        day: dayAfter(index),
+        count: counts.get(index + 1) ?? 0,
+      }));
+      return { id, name, days: counted };
+    },
+
+    rewind: async (actor, scope, organizationId, input) => {
+      await find(scope, organizationId);
+      const moment = fromWireTimestamp(input.moment);
+      if (!moment) throw fieldError('moment', 'validation.timestamp');
+      const now = clock.now();
+      // A day more: the first of the line of days may have begun that early.
+      if (moment > now || moment < secondsAfter(now, -(days + 1) * 86_400))
+        throw ruleError('refusals.rewind_moment', { days });
+      const view = { scope, organizationId, moment };
+      const except = new Set((input.except ?? []).map(({ kind, id }) => keyOf(kind, id)));
+      const rows = (await plan(actor, view)).filter(({ row: { kind, id } }) => !except.has(keyOf(kind, id)));
+      const as_of = input.as_of ?? Math.max(0, ...rows.map(({ last }) => last));
+      const shown = { rows: rows.map(toRow), unable: await readUnable(view), as_of };
+      if (input.dry_run) return { ...shown, operation: null };
+      if (rows.length === 0) throw ruleError('refusals.nothing_to_rewind');
+      const steps = rows
+        .toSorted(byAct)
+        .map(({ step, last }) => (last > as_of ? { ...step, refusal: 'refusals.changed_since' as const } : step));
+      return { ...shown, operation: await operations.startRewind(actor, scope, { organizationId, steps }) };
+    },
+  };
+}
