@@ -24,6 +24,7 @@ interface Catalogues {
   'network-drives': typeof import('../en/network-drives.json');
   'operation-page': typeof import('../en/operation-page.json');
   operations: typeof import('../en/operations.json');
+  'organization-presence': typeof import('../en/organization-presence.json');
   organizations: typeof import('../en/organizations.json');
   'panel-roles': typeof import('../en/panel-roles.json');
   presence: typeof import('../en/presence.json');

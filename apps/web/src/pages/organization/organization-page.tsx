@@ -1,4 +1,5 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import { lazy, Suspense } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { MovePeople } from '#features/operations/components/move-people.tsx';
 import { useDeleteOrganization } from '#features/organizations/api.ts';
@@ -13,13 +14,27 @@ import {
   UsersCard,
 } from '#features/organizations/components/organization-cards.tsx';
 import { organizationQuery } from '#features/organizations/queries.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+
+const NotOpened = () => <Alert kind="danger">{t('shell.not_opened')}</Alert>;
+
+const PresenceCard = lazy(() =>
+  Promise.all([
+    import('#features/devices/components/organization-presence-card.tsx'),
+    loadMessages(['organization-presence']),
+  ]).then(
+    ([{ OrganizationPresenceCard: card }]) => ({ default: card }),
+    () => ({ default: NotOpened }),
+  ),
+);
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
@@ -53,6 +68,9 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
           <DetailsCard {...organization} />
         </div>
       </div>
+      <Suspense>
+        <PresenceCard organizationId={id} />
+      </Suspense>
     </>
   );
 }
