@@ -11,6 +11,8 @@ export interface Origin {
   browser?: Buffer | undefined;
   /** Absent in what the program does by itself. */
   requester?: Requester;
+  /** The operation on many records that this is a part of. */
+  operationId?: number;
 }
 
 /** A signed-in user. */

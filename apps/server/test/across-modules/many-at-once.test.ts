@@ -85,7 +85,9 @@ const miscounted = sql`
     WHEN 'organizations' THEN (SELECT count(*) FROM organizations)
     WHEN 'organization_panel_roles' THEN (SELECT count(*) FROM organization_panel_roles)
     WHEN 'bin_entries' THEN (SELECT count(*) FROM bin_entries)
-    WHEN 'audit_entries' THEN (SELECT count(*) FROM audit_entries) END`;
+    WHEN 'audit_entries' THEN (SELECT count(*) FROM audit_entries)
+    WHEN 'audit_entries.folded' THEN (SELECT count(*) FROM audit_entries WHERE is_folded)
+    WHEN 'audit_entries.renewals' THEN (SELECT count(*) FROM audit_entries WHERE action = 'device.token_renewed') END`;
 
 const number = fc.nat(11);
 const choice = fc.record({ what: fc.nat(13), which: number, where: number });

@@ -51,7 +51,7 @@ function ownerOf(
     const user = drives.get(Number(values.provider_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }
-  if ('operation_id' in values) {
+  if ('operation_id' in values && !('organization_id' in values)) {
     const user = operations.get(Number(values.operation_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }

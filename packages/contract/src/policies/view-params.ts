@@ -20,7 +20,11 @@ interface ViewedList {
 const lists: Readonly<Record<ViewList, ViewedList>> = {
   devices: deviceList,
   users: userList,
-  activities: { request: activityRequest, addressed: activityList.addressed },
+  activities: {
+    request: activityRequest,
+    // Its address names what the list shows beyond its beginning, the call what it leaves out.
+    addressed: { ...activityList.addressed, single: 'switch', renewals: 'switch' },
+  },
   organizations: organizationList,
   panel_roles: panelRoleList,
   manufacturer_apps: manufacturerAppList,

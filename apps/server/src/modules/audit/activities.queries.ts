@@ -17,6 +17,7 @@ import {
   type RowsInOrder,
   searchPattern,
 } from '../../platform/lists/index.ts';
+import { entriesOf, shownOf, totalShown } from './acts.queries.ts';
 import { dayStart } from './day-start.ts';
 
 type Values = ActivityRow['before'];
@@ -43,6 +44,8 @@ const toActivityRow =
     address: entry.address,
     before: inWords(scope.kind === 'all' ? entry.before : withoutOrigin(entry.before, entry.after)),
     after: inWords(entry.after),
+    operation_id: entry.operation_id,
+    entries: entry.entries,
   });
 
 type Kind = (typeof activitySubjects)[number];
@@ -67,6 +70,11 @@ function subjectExists(scope: Scope): Fragment {
   return sql`CASE a.subject_kind ${kinds.map(when).reduce((all, one) => sql`${all} ${one}`)} ELSE false END`;
 }
 
+interface ActivityView {
+  scope: Scope;
+  query: ActivityQuery;
+}
+
 function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   const parts: Fragment[] = [];
   if (scope.kind === 'organization') parts.push(sql`a.organization_id = ${scope.organizationId}::int`);
@@ -75,14 +83,22 @@ function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
   if (query.to) parts.push(sql`a.created_at < ${dayStart(query.to, 1, query.time_zone)}`);
   if (query.subject_kind) parts.push(sql`a.subject_kind = ${query.subject_kind}`);
   if (query.subject_id) parts.push(sql`a.subject_id = ${query.subject_id}::int`);
+  if (query.operation_id) parts.push(sql`a.operation_id = ${query.operation_id}::int`);
   return parts;
 }
 
+/** What displays do by themselves: as those that they are, or before they have a token. */
+const byDisplays = sql`(a.actor_email >= 'display:' AND a.actor_email < 'display;'
+  OR a.actor_email = '' AND a.action IN ('device.enrolled', 'device.enrolled_again'))`;
+
 /** The condition of the filters by action and by who did it. */
-function filterBy({ action, actor_email }: ActivityQuery): ListFilter | undefined {
-  const byAction = action ? sql`a.action = ${action}` : undefined;
-  const byActor = actor_email ? sql`a.actor_email = ${actor_email}` : undefined;
-  return byAction || byActor ? { where: conditions(byAction, byActor) } : undefined;
+function filterBy({ action, actor_email, by }: ActivityQuery): ListFilter | undefined {
+  const parts = [
+    ...(action ? [sql`a.action = ${action}`] : []),
+    ...(actor_email ? [sql`a.actor_email = ${actor_email}`] : []),
+    ...(by ? [by === 'displays' ? byDisplays : sql`NOT ${byDisplays}`] : []),
+  ];
+  return parts.length > 0 ? { where: conditions(...parts) } : undefined;
 }
 
 const table = sql`audit_entries a`;
@@ -112,7 +128,7 @@ function ordersWithin(rows: Fragment | undefined, query: ActivityQuery, { where 
   };
 }
 
-const columnsIn = (scope: Scope): Columns<ActivityRow> => ({
+const columnsOf = ({ scope, query }: ActivityView): Columns<ActivityRow> => ({
   id: sql`a.id`,
   created_at: sql`a.created_at`,
   actor_email: sql`a.actor_email`,
@@ -124,15 +140,12 @@ const columnsIn = (scope: Scope): Columns<ActivityRow> => ({
   address: sql`a.address`,
   before: sql`a.before`,
   after: sql`a.after`,
+  operation_id: sql`a.operation_id`,
+  entries: entriesOf(scope, query),
 });
 
-interface ActivityView {
-  scope: Scope;
-  query: ActivityQuery;
-}
-
 function rowsOf({ scope, query }: ActivityView): Fragment | undefined {
-  const [first, ...others] = conditionsOf(scope, query);
+  const [first, ...others] = [...conditionsOf(scope, query), ...shownOf(scope, query)];
   return first && others.reduce((all, part) => sql`${all} AND ${part}`, first);
 }
 
@@ -140,13 +153,17 @@ const list = pagesOf(activityList, {
   table: 'audit_entries',
   as: 'a',
   keys,
-  columns: ({ scope }: ActivityView) => columnsIn(scope),
+  columns: columnsOf,
   rows: rowsOf,
   filter: ({ query }) => filterBy(query),
   search: (words) => sql`a.search_key LIKE ${searchPattern(words)}`,
   tuned: (view) => {
     const filter = filterBy(view.query);
-    return { inOrder: filter ? ordersWithin(rowsOf(view), view.query, filter) : {} };
+    const standTogether = view.query.action || view.query.actor_email;
+    return {
+      inOrder: filter && standTogether ? ordersWithin(rowsOf(view), view.query, filter) : {},
+      ...(conditionsOf(view.scope, view.query).length === 0 ? { total: totalShown(view.scope, view.query) } : {}),
+    };
   },
 });
 

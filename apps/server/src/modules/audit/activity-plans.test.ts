@@ -5,6 +5,7 @@ import {
   type Asked,
   activities,
   activitiesOfOrganization,
+  actsOf,
   useFilledLists,
 } from '../../platform/lists/test/plan-lists.ts';
 import { rowsRead, wholeReads } from '../../platform/lists/test/plans.ts';
@@ -49,6 +50,52 @@ it.each([
 ])('without the index for %j, this check notices', async (asked, index) => {
   const steps = await stepsOfPage(activities, { ...newest, filters: asked }, `DROP INDEX ${index}`);
   expect(wholeReads(steps, [table]).length > 0 || rowsRead(steps, table) > 600).toBe(true);
+});
+
+describe.each([activities, activitiesOfOrganization])('acts in $name', (list) => {
+  const { grouped, quiet } = actsOf(list);
+  const isOfOrganization = list === activitiesOfOrganization;
+
+  it.each([
+    [{ grouped: true }, 'grouped', grouped],
+    [{ grouped: true, quiet: true }, 'quiet_grouped', quiet],
+    [{ quiet: true }, 'quiet', list.rows - (grouped - quiet)],
+  ])('of %j are read from the index %s', async (asked, name, rows) => {
+    const index = `audit_entries_${isOfOrganization ? 'organization_' : ''}${name}_order`;
+    const last = Math.ceil(rows / 20);
+    for (const direction of directions)
+      for (const page of [1, 2, Math.ceil(last / 2), last]) {
+        const steps = await stepsOfPage(list, { ...newest, filters: asked, direction, page });
+        expect(wholeReads(steps, [table]), `page ${page} ${direction}`).toEqual([]);
+        const used = steps.filter((step) => step['Index Name']?.endsWith('_order') && (step['Actual Loops'] ?? 0) > 0);
+        expect(new Set(used.map((step) => step['Index Name'])), `page ${page} ${direction}`).toEqual(new Set([index]));
+        expect(rowsRead(steps, table), `page ${page} ${direction}`).toBeLessThan(50);
+        // Those of an organization are counted for each page.
+        const counted = isOfOrganization ? rows : 0;
+        const passed = Math.min(page, last - page + 1) * 20;
+        expect(rowsRead(steps, table, { entriesToo: true }), `page ${page} ${direction}`).toBeLessThan(
+          counted + passed + 60,
+        );
+      }
+  });
+
+  it.each([{ action: 'device.blocked' }, { actor_email: 'p1@example.com' }, { by: 'displays' }, { by: 'people' }])(
+    'of %j are found by index',
+    async (filter) => {
+      for (const column of activityList.sorted)
+        for (const page of [1, 100]) {
+          const filters = { ...filter, grouped: true, quiet: true };
+          const steps = await stepsOfPage(list, { ...newest, column, page, filters });
+          expect(wholeReads(steps, [table]), `${column} ${page}`).toEqual([]);
+        }
+    },
+  );
+});
+
+it('without the index of acts, this check notices', async () => {
+  const asked = { ...newest, filters: { grouped: true, quiet: true } };
+  const steps = await stepsOfPage(activities, asked, 'DROP INDEX audit_entries_quiet_grouped_order');
+  expect(rowsRead(steps, table, { entriesToo: true })).toBeGreaterThan(2_000);
 });
 
 it('those of an organization are counted once for a page', async () => {

@@ -13,15 +13,20 @@ export interface AuditRow {
   requestId: string;
   before: string | null;
   after: string | null;
+  operationId: number | null;
+  /** Whether an earlier entry of its operation stands for it in the list of everything, and in that of its organization. */
+  isFolded: boolean;
+  isFoldedWithin: boolean;
 }
 
 export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<number> =>
   transaction.run(
     prepared(sql`
       INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
-        address, request_id, before, after)
+        address, request_id, before, after, operation_id, is_folded, is_folded_within)
       VALUES (${row.actorId}, ${row.actorEmail}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subject},
-        ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb)`),
+        ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb,
+        ${row.operationId}, ${row.isFolded}, ${row.isFoldedWithin})`),
   );
 
 /** Writes many entries in one statement. */
@@ -29,12 +34,12 @@ export const insertEntries = (transaction: Transaction, rows: readonly AuditRow[
   transaction.run(
     prepared(sql`
       INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
-        address, request_id, before, after)
+        address, request_id, before, after, operation_id, is_folded, is_folded_within)
       SELECT e."actorId", e."actorEmail", e.action, e."subjectKind", e."subjectId", e.subject, e."organizationId",
-        e.address, e."requestId", e.before::jsonb, e.after::jsonb
+        e.address, e."requestId", e.before::jsonb, e.after::jsonb, e."operationId", e."isFolded", e."isFoldedWithin"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e ("actorId" int, "actorEmail" text, action text,
         "subjectKind" text, "subjectId" int, subject text, "organizationId" int, address text, "requestId" text,
-        before text, after text)`),
+        before text, after text, "operationId" int, "isFolded" boolean, "isFoldedWithin" boolean)`),
   );
 
 /** Whether an organization has an entry of an action about a subject of this name. */

@@ -9,6 +9,7 @@ import { currentLocale, isMessageId, translate } from '@account/messages/transla
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { inActs, nextOperationId } from './acts.queries.ts';
 import { type AuditRow, findLastChange, insertEntries, insertEntry, type LastChange } from './audit.queries.ts';
 
 type Values = Record<string, unknown>;
@@ -66,23 +67,31 @@ function rowOf(who: Who, { origin }: Actor, entry: AuditEntry): AuditRow {
     requestId: origin.requestId,
     before: entry.before ? JSON.stringify(before) : null,
     after: entry.after ? JSON.stringify(after) : null,
+    operationId: origin.operationId ?? null,
+    isFolded: false,
+    isFoldedWithin: false,
   };
 }
 
 async function write(transaction: Transaction, who: Who, actor: Actor, entry: AuditEntry): Promise<void> {
-  await insertEntry(transaction, rowOf(who, actor, entry));
+  for (const row of await inActs(transaction, [rowOf(who, actor, entry)])) await insertEntry(transaction, row);
 }
 
 /** Writes one entry, in the transaction of the change that it records. */
 export const recordChange = (transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> =>
   write(transaction, whoOf(actor), actor, entry);
 
+/** The same actor, whose entries are those of one act on many records. */
+async function inOneAct(transaction: Transaction, actor: Actor): Promise<Actor> {
+  const operationId = actor.origin.operationId ?? (await nextOperationId(transaction));
+  return { ...actor, origin: { ...actor.origin, operationId } };
+}
+
 /** Writes an entry for each of many changes, in the transaction of all of them. */
 export async function recordChanges(transaction: Transaction, actor: Actor, entries: readonly AuditEntry[]) {
-  await insertEntries(
-    transaction,
-    entries.map((entry) => rowOf(whoOf(actor), actor, entry)),
-  );
+  const by = entries.length > 1 ? await inOneAct(transaction, actor) : actor;
+  const rows = entries.map((entry) => rowOf(whoOf(by), by, entry));
+  await insertEntries(transaction, await inActs(transaction, rows));
 }
 
 /** The subject of an entry about a user. */

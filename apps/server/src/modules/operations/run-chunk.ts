@@ -78,7 +78,7 @@ async function findActor(database: Database, operation: OperationRecord): Promis
     email: user.email,
     level: user.access_level,
     organizationId: user.organization_id,
-    origin: { address, requestId, userAgent: '' },
+    origin: { address, requestId, userAgent: '', operationId: operation.id },
   };
 }
 

@@ -24,6 +24,8 @@ const row: ActivityRow = {
   address: '10.0.0.4',
   before: null,
   after: null,
+  operation_id: null,
+  entries: 1,
 };
 const meta = { current_page: 1, last_page: 1, from: 1, to: 1, total: 1 };
 
@@ -65,6 +67,15 @@ test.each([
 ])('the subject leads to the record while there is one: %s', async (subject_exists, path) => {
   await showAt(900, { ...row, action: 'device.updated', subject_exists });
   await expect.element(page.getByRole('link', { name: 'Room 12' })).toHaveAttribute('href', path);
+});
+
+test('an act on many is one row that leads to its entries', async () => {
+  await showAt(900, { ...row, action: 'device.blocked', operation_id: 12, entries: 145 });
+  await expect.element(page.getByText('Blocked 145 displays')).toBeVisible();
+  await expect.element(page.getByText('and 144 more')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Show 145 entries' }))
+    .toHaveAttribute('href', '/activity?action=device.blocked&operation_id=12');
 });
 
 test.each([300, 900])('an e-mail breaks between its words only, at %i px', async (width) => {

@@ -23,6 +23,8 @@ const row = (part: Partial<ActivityRow>): ActivityRow => ({
   address: '10.0.0.4',
   before: null,
   after: null,
+  operation_id: null,
+  entries: 1,
   ...part,
 });
 

@@ -21,6 +21,9 @@ export const displayActor = (id: number | null): string => `display:${id}`;
 export const systemActor = 'system';
 export const commandLineActor = 'command line';
 
+/** Who acts: displays by themselves, when they enrol or renew their tokens, and people, the program among them. */
+export const actorKinds = ['people', 'displays'] as const;
+
 /** Whether a period of days ends before it begins. */
 export const isInverted = ({
   from,

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
 import { column, moment, number, text } from '../../lists/columns.ts';
 import { defineList, type RowOf } from '../../lists/define-list.ts';
-import { byText, oneOf } from '../../lists/filters.ts';
+import { byId, byText, oneOf } from '../../lists/filters.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 import { foldEmail } from '../../values/domain-name.ts';
-import { requiredText } from '../../values/fields.ts';
+import { recordId, requiredText } from '../../values/fields.ts';
+import { actorKinds } from './activities.calls.ts';
 
 /** A day, `YYYY-MM-DD`. There is no year 0. */
 const day = z.string({ error: 'validation.day' }).check(
@@ -40,12 +41,18 @@ export const activityList = defineList({
     address: text(),
     before: values,
     after: values,
+    /** The act on many records that it is a part of. */
+    operation_id: column(z.nullable(z.int())),
+    /** How many entries it stands for: those of one act, in a list of acts, else itself. */
+    entries: number(),
   },
   order: 'created_at',
   scope: 'none',
   filters: {
     action: oneOf(auditActions),
     actor_email: byText(actorName),
+    by: oneOf(actorKinds),
+    operation_id: byId(recordId),
     from: byText(day),
     to: byText(day),
   },

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
 import { isTimeZone } from '../../values/dates.ts';
-import { besideOthers, recordId } from '../../values/fields.ts';
+import { besideOthers, flag, recordId } from '../../values/fields.ts';
 import * as calls from './activities.calls.ts';
 import { activityList } from './activities.list.ts';
 
@@ -14,11 +14,15 @@ const filters = z.object({
   time_zone: z.nullish(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
   subject_kind: z.nullish(z.enum(calls.activitySubjects)),
   subject_id: z.nullish(recordId),
+  /** One row for all entries of one act on many records. Entries that are searched, of one record or one operation stay apart. */
+  grouped: z.optional(flag),
+  /** Without the tokens that displays renewed. */
+  quiet: z.optional(flag),
 });
 
 /**
- * The body of the list of entries: as of every list, filtered also by days (both included), by action, by who did it and
- * by one record.
+ * The body of the list of entries: as of every list, filtered also by days (both included), by action, by who did it, by one
+ * record and by one act on many.
  */
 export const activityRequest = z.pipe(
   z.nullish(
@@ -46,6 +50,10 @@ export const activityRequest = z.pipe(
     time_zone: body?.filters?.time_zone ?? 'UTC',
     action: body?.filters?.action ?? null,
     actor_email: body?.filters?.actor_email ?? null,
+    by: body?.filters?.by ?? null,
+    operation_id: body?.filters?.operation_id ?? null,
+    grouped: body?.filters?.grouped ?? false,
+    quiet: body?.filters?.quiet ?? false,
     subject_kind: body?.filters?.subject_kind ?? null,
     subject_id: body?.filters?.subject_id ?? null,
     page: body?.page ?? 1,

@@ -12,6 +12,8 @@ export const largeOrganization = 7_000;
 export const [filesAtTop, filesInFolder] = [29_000, 1_000];
 
 export const entries = 60_000;
+/** Besides, displays renewed tokens, and operations blocked some: so many, of which the first ones are not folded. */
+export const [renewals, blocked, operations] = [12_000, 12_000, 6];
 /** Records in the bin, of which the seventh organization has an eighth. */
 export const binned = 24_000;
 /** The seventh organization has this share of the entries. */
@@ -50,7 +52,14 @@ export async function fillLists(client: pg.Client): Promise<void> {
       SELECT now() - n * interval '1 minute', 'p' || CASE WHEN n % 3 = 0 THEN 0 ELSE n % 997 END || '@example.com',
         CASE WHEN n % 400 = 0 THEN 'user.deleted' WHEN n % 30 = 0 THEN 'device.deleted' ELSE 'device.updated' END, 'device', n,
         'Display ' || md5(n::text), CASE WHEN n % ${shareOfLarge} = 0 THEN 7 ELSE 8 + n % ${organizations} END, '', ''
-      FROM generate_series(1, ${entries}) n`);
+      FROM generate_series(1, ${entries}) n;
+    INSERT INTO audit_entries (created_at, actor_email, action, subject_kind, subject_id, subject, organization_id, address, request_id)
+      SELECT now() - n * interval '5 minutes', 'display:' || n, 'device.token_renewed', 'device', n, 'Display ' || md5(n::text),
+        CASE WHEN n % ${shareOfLarge} = 0 THEN 7 ELSE 8 + n % ${organizations} END, '', '' FROM generate_series(1, ${renewals}) n;
+    INSERT INTO audit_entries (created_at, actor_email, action, subject_kind, subject_id, subject, organization_id, address, request_id,
+        operation_id, is_folded, is_folded_within)
+      SELECT now() - n % ${operations} * interval '9 days', 'p1@example.com', 'device.blocked', 'device', n, 'Display ' || md5(n::text), 7, '', '',
+        n % ${operations}, n > ${operations}, n > ${operations} FROM generate_series(1, ${blocked}) n`);
   await client.query(`
     INSERT INTO bin_entries (kind, record_id, label, organization_id, user_id, deleted_by, deleted_at)
       SELECT (ARRAY['user', 'user', 'device', 'networkdrive'])[1 + n % 4], n, md5('b' || n) || ' bin',

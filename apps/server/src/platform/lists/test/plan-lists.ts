@@ -19,13 +19,16 @@ import type { Executor } from '../../database/database.ts';
 import { readListPage } from '../list-page.ts';
 import {
   binned,
+  blocked,
   entries,
   filesAtTop,
   filesInFolder,
   fillLists,
   largeOrganization,
   members,
+  operations,
   organizations,
+  renewals,
   shareOfLarge,
   tenantOfLists,
   timeOfLists,
@@ -86,6 +89,10 @@ const readActivitiesAs = (executor: Executor, { filters, ...asked }: Asked, isTe
     time_zone: 'UTC',
     action: null,
     actor_email: null,
+    by: null,
+    operation_id: null,
+    grouped: false,
+    quiet: false,
     subject_kind: null,
     subject_id: null,
   };
@@ -96,7 +103,7 @@ export const activities: List = {
   name: 'activities',
   table: 'audit_entries',
   columns: activityList.sorted,
-  rows: entries,
+  rows: entries + renewals + blocked,
   asker: () => system,
   read: (executor, asked) => readActivitiesAs(executor, asked, false),
 };
@@ -104,10 +111,16 @@ export const activities: List = {
 export const activitiesOfOrganization: List = {
   ...activities,
   name: 'activities of a large organization',
-  rows: entries / shareOfLarge,
+  rows: (entries + renewals) / shareOfLarge + blocked,
   asker: () => tenant,
   read: (executor, asked) => readActivitiesAs(executor, asked, true),
 };
+
+/** How many rows of a list of activities stand for acts, and how many of those are not renewed tokens. */
+export const actsOf = ({ rows, name }: List): { grouped: number; quiet: number } => ({
+  grouped: rows - blocked + operations,
+  quiet: rows - blocked + operations - (name === activities.name ? renewals : renewals / shareOfLarge),
+});
 
 const readBinAs = (executor: Executor, asked: Asked, isTenant: boolean) =>
   readBin(executor, isTenant ? { kind: 'organization', ...tenant } : systemScope, queryOf(asked));
