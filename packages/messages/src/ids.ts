@@ -2,6 +2,7 @@
 interface Catalogues {
   accounts: typeof import('../en/accounts.json');
   activities: typeof import('../en/activities.json');
+  acts: typeof import('../en/acts.json');
   bin: typeof import('../en/bin.json');
   'cloud-storage': typeof import('../en/cloud-storage.json');
   commands: typeof import('../en/commands.json');

@@ -3,8 +3,8 @@ import texts from '@account/messages/en/activities.json';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { readView } from '#shared/list/state/list-view.ts';
-import { actionLabel } from './action-label.ts';
-import { activityFilters, readSubject } from './activity-filters.ts';
+import { actionChoices, actionLabel } from './action-label.ts';
+import { activityFilters, calledFor, readSubject } from './activity-filters.ts';
 import { inOwnZone, quickPeriods } from './quick-periods.ts';
 
 beforeAll(() => i18n.load('en', texts));
@@ -20,6 +20,8 @@ it.each([
   ['action=user.deleted&actor_email=ada@example.com', { action: 'user.deleted', actor_email: 'ada@example.com' }],
   ['action=user.up&actor_email=', {}],
   [`actor_email=${'x'.repeat(321)}`, {}],
+  ['by=people&single=true&operation_id=12', { by: 'people', single: 'true', operation_id: '12' }],
+  ['by=nobody&single=false&operation_id=0', {}],
 ])('?%s filters by %j', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
@@ -44,6 +46,25 @@ it.each([
     ['yesterday', yesterday, yesterday],
     ['week', weekAgo, today],
   ]);
+});
+
+it.each([
+  ['', { grouped: true, quiet: true }],
+  ['single=true', { grouped: false, quiet: true }],
+  ['renewals=true', { grouped: true, quiet: false }],
+  ['by=people', { grouped: true, quiet: true }],
+  ['by=displays', { grouped: true, quiet: false }],
+  ['action=device.token_renewed', { grouped: true, quiet: false }],
+  ['operation_id=12', { operation_id: 12, grouped: true, quiet: true }],
+])('?%s is called with %j', (query, expected) => {
+  expect(calledFor(read(query))).toEqual({ single: undefined, renewals: undefined, ...expected });
+});
+
+it('every action is offered once, those of a kind together', () => {
+  const choices = actionChoices();
+  expect(choices.map(({ value }) => value).toSorted()).toEqual([...auditActions].toSorted());
+  const groups = choices.map(({ group }) => group);
+  expect(groups.filter((group, place) => group !== groups[place - 1])).toEqual([...new Set(groups)]);
 });
 
 it('days begin where the browser is, and no days begin nowhere', () => {

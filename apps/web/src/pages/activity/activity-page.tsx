@@ -2,16 +2,15 @@ import { defaultPerPage } from '@account/contract/calls/list-options';
 import { metaOf } from '@account/contract/calls/page-meta';
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { activityScreen, recordActivityScreen } from '#features/activities/activities-list.tsx';
-import { readSubject } from '#features/activities/activity-filters.ts';
-import { inOwnZone } from '#features/activities/quick-periods.ts';
-import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
+import { calledFor, readSubject } from '#features/activities/activity-filters.ts';
+import { ActivityKinds } from '#features/activities/components/activity-kinds.tsx';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ListFrame, useListPage } from '#shared/list/list-page.tsx';
-import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const nothing = { rows: [], meta: metaOf(1, defaultPerPage, 0, 0), loading: false, failure: undefined };
@@ -22,45 +21,39 @@ function Everything() {
     () => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('common.activity') }],
     [],
   );
-  return <PageHead title={t('common.activity')} text={t('activities.text')} trail={trail} />;
-}
-
-/** The head of the activity of one record, with links to it and to all activity. */
-function OneRecord({ subject, name }: { subject: Subject; name: string }) {
-  const path = recordPath(useSignedInUser(), subject);
-  const trail = useMemo(
-    () => [path ? { label: name, to: path } : { label: name }, { label: t('common.activity') }],
-    [path, name],
-  );
   return (
-    <PageHead
-      title={t('common.activity')}
-      text={t('activities.text_of', { kind: kindWord(subject.kind), name })}
-      trail={trail}
-    >
-      <Button component={Link} to={pathTo('activity')} variant="default">
-        {t('activities.show_all')}
+    <PageHead title={t('common.activity')} text={t('activities.text')} trail={trail}>
+      <Button component={Link} to={pathTo('operations')} variant="default">
+        {t('common.bulk_actions')}
       </Button>
     </PageHead>
   );
 }
 
-/** What was changed, newest first: all that the user may see, or the changes of one record. */
+/** Heads of parts of the activity, which few visits begin with, and their words. */
+const load = async () => (await Promise.all([import('./part-heads.tsx'), loadMessages(['acts'])]))[0];
+const OneRecord = lazy(async () => ({ default: (await load()).OneRecord }));
+const OneAct = lazy(async () => ({ default: (await load()).OneAct }));
+
+/** What was changed, newest first: all that the user may see, or the changes of one record, or of one act on many. */
 export function Page() {
   const subject = readSubject(useSearchParams()[0]);
   const record = subject && { subject_kind: subject.kind, subject_id: subject.id };
   const list = subject ? recordActivityScreen : activityScreen;
   const shown = useListPage(list, ({ view: { filters } }) => ({
-    filters: { ...record, ...inOwnZone(filters) },
+    filters: { ...record, ...calledFor(filters) },
     enabled: !isInverted(filters),
   }));
-  const page = isInverted(shown.state.view.filters) ? { ...shown.page, ...nothing } : shown.page;
-  const name = page.rows?.[0]?.subject;
+  const { filters } = shown.state.view;
+  const page = isInverted(filters) ? { ...shown.page, ...nothing } : shown.page;
+  const part = subject ? <OneRecord subject={subject} page={page} /> : filters.operation_id && <OneAct page={page} />;
+  const head = part && <Suspense fallback={<PageHead title={t('common.activity')} />}>{part}</Suspense>;
   return (
     <ListFrame
       list={list}
       shown={{ ...shown, page }}
-      head={subject ? <OneRecord subject={subject} name={name ?? String(subject.id)} /> : <Everything />}
+      head={head || <Everything />}
+      {...(filters.operation_id ? {} : { fields: (state) => <ActivityKinds state={state} /> })}
     />
   );
 }

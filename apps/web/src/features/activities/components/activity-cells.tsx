@@ -1,7 +1,8 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
@@ -33,7 +34,9 @@ export function ActivitySubject({ row }: { row: ActivityRow }) {
   return (
     <div className={classes.who}>
       {subject ? <Link to={open ?? historyPath(subject)}>{label}</Link> : label}
-      <span className="xs muted">{kindWord(row.subject_kind)}</span>
+      <span className="xs muted">
+        {row.entries > 1 ? t('activities.and_others', { count: row.entries - 1 }) : kindWord(row.subject_kind)}
+      </span>
     </div>
   );
 }
@@ -68,11 +71,31 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
 /** More changed fields than this are shown on request. */
 const mostShown = 3;
 
+/** Few rows are acts on many records: their words are loaded with the first one. */
+const ActDone = lazy(async () => {
+  const [module] = await Promise.all([import('./act-done.tsx'), loadMessages(['acts'])]);
+  return { default: module.ActDone };
+});
+
+const ManyDone = ({ row }: { row: ActivityRow }) => (
+  <div className={activityWhatClasses.what}>
+    <div className={activityWhatClasses.line}>
+      <Suspense fallback={<span className={activityWhatClasses.sentence}>{sentenceOf(row)}</span>}>
+        <ActDone row={row} />
+      </Suspense>
+    </div>
+  </div>
+);
+
+/** What was done, with one record or with many. */
+export const ActivityWhat = ({ row }: { row: ActivityRow }) =>
+  row.entries > 1 ? <ManyDone row={row} /> : <OneDone row={row} />;
+
 /**
  * What was done in a sentence, with the changed fields before and after; all values of a new or deleted record on
  * request.
  */
-export function ActivityWhat({ row }: { row: ActivityRow }) {
+function OneDone({ row }: { row: ActivityRow }) {
   const [opened, setOpened] = useState(false);
   const listId = useId();
   const changes = changesOf(row);

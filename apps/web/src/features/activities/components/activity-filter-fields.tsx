@@ -1,16 +1,18 @@
+import type { CallResponse } from '@account/contract/api';
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
-import { auditActions } from '@account/contract/values/audit-actions';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
+import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { actionLabel } from '../action-label.ts';
+import { actionChoices } from '../action-label.ts';
 import { type Period, quickPeriods } from '../quick-periods.ts';
 import classes from './activity-filter-fields.module.css';
 import { DayFieldLater } from './day-field-later.tsx';
@@ -58,23 +60,35 @@ interface PersonFieldProps {
   onChange: (email: string | undefined) => void;
 }
 
+/** How many people are offered; typing finds the others. */
+const offered = 10;
+
+type PersonRow = Extract<CallResponse<typeof listUsers>['data'][number], { email: string }>;
+
+const personLabel = ({ email, name }: Pick<PersonRow, 'email' | 'name'>): string =>
+  name ? `${name} · ${email}` : email;
+
 /** The e-mail of the actor: of an account, or as it is typed, because entries outlive accounts. */
 function PersonField({ email, onChange }: PersonFieldProps) {
   const [typed, setTyped] = useState('');
   const text = typed.trim().toLowerCase();
   const [search] = useDebouncedValue(text, pause);
   const query = useQuery({
-    ...callQuery(listUsers, { body: search ? { filters: { fussy: search } } : {} }),
+    ...callQuery(listUsers, { body: { filters: search ? { fussy: search } : {}, page: 1, per_page: offered } }),
     placeholderData: keepPreviousData,
   });
-  const found = query.data?.data.flatMap((user) => ('name' in user && user.name ? [user.name] : [])) ?? [];
-  const emails = [...new Set([...(email ? [email] : []), ...(/.@./.test(text) ? [text] : []), ...found])];
+  const found = query.data?.data.flatMap((user) => ('email' in user ? [user] : [])) ?? [];
+  const named = new Map([
+    ...(email ? [[email, email] as const] : []),
+    ...(/.@./.test(text) ? [[text, text] as const] : []),
+    ...found.map((user) => [user.email, personLabel(user)] as const),
+  ]);
   return (
     <Dropdown
       className={classes.person}
       label={t('activities.person')}
       placeholder={t('activities.anybody')}
-      options={emails.map((value) => ({ value, label: value }))}
+      options={[...named].map(([value, label]) => ({ value, label }))}
       waiting={query.isFetching || search !== text}
       failure={query.error?.message}
       value={email ?? null}
@@ -85,34 +99,52 @@ function PersonField({ email, onChange }: PersonFieldProps) {
   );
 }
 
-/** Narrows the list of activities to days, an action and an actor. */
+/**
+ * Narrows the list of activities to days, to an action and to somebody who acted. On a narrow card the fields are there on
+ * request, and while one of them is set.
+ */
 export function ActivityFilterFields({ state }: { state: ListState }) {
   const { from, to, action, actor_email } = state.view.filters;
+  const set = [from || to, action, actor_email].filter(Boolean).length;
+  const [isOpened, setOpened] = useState(set > 0);
+  const fieldsId = useId();
   const periods = quickPeriods(useNow());
   return (
     <div className={classes.filters} data-broad>
-      <div className={classes.chips}>
-        <FilterChips
-          label={t('activities.period')}
-          chips={periods.map(({ value, label }) => ({ value, label }))}
-          value={periods.find((period) => period.from === from && period.to === to)?.value}
-          onChange={(chosen) => {
-            const period = periods.find(({ value }) => value === chosen);
-            state.filterByAll({ from: period?.from, to: period?.to });
-          }}
+      <Button
+        className={classes.toggle ?? ''}
+        variant="default"
+        aria-expanded={isOpened}
+        aria-controls={fieldsId}
+        onClick={() => setOpened(!isOpened)}
+      >
+        {t('activities.filters')}
+        {set > 0 && ` · ${formatCount(set)}`}
+      </Button>
+      <div id={fieldsId} className={classes.fields} data-opened={isOpened || undefined}>
+        <div className={classes.chips}>
+          <FilterChips
+            label={t('activities.period')}
+            chips={periods.map(({ value, label }) => ({ value, label }))}
+            value={periods.find((period) => period.from === from && period.to === to)?.value}
+            onChange={(chosen) => {
+              const period = periods.find(({ value }) => value === chosen);
+              state.filterByAll({ from: period?.from, to: period?.to });
+            }}
+          />
+        </div>
+        <PeriodFields from={from} to={to} onChange={(days) => state.filterByAll({ ...days })} />
+        <Dropdown
+          className={classes.action}
+          label={t('activities.action')}
+          placeholder={t('activities.any_action')}
+          options={actionChoices()}
+          value={action ?? null}
+          onChange={(value) => state.filterBy('action', value ?? undefined)}
+          clearable
         />
+        <PersonField email={actor_email} onChange={(email) => state.filterBy('actor_email', email)} />
       </div>
-      <PeriodFields from={from} to={to} onChange={(days) => state.filterByAll({ ...days })} />
-      <Dropdown
-        className={classes.action}
-        label={t('activities.action')}
-        placeholder={t('activities.any_action')}
-        options={auditActions.map((value) => ({ value, label: actionLabel(value) }))}
-        value={action ?? null}
-        onChange={(value) => state.filterBy('action', value ?? undefined)}
-        clearable
-      />
-      <PersonField email={actor_email} onChange={(email) => state.filterBy('actor_email', email)} />
     </div>
   );
 }

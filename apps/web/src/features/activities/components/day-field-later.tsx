@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { DayFieldProps } from './day-field.tsx';
@@ -43,7 +44,10 @@ function resumeInput(id: string, { text, focused, opened }: PendingInput): void 
   if (opened === 'key') field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
-const load = () => import('./day-field.tsx').then((module) => module.DayField);
+const load = async () => {
+  const [module] = await Promise.all([import('./day-field.tsx'), loadMessages(['date-picker'])]);
+  return module.DayField;
+};
 
 /** A failure here is ignored: using the field tries again. */
 const prepare = () => {
@@ -96,7 +100,7 @@ export function DayFieldLater(props: DayFieldProps) {
     <TextInput
       id={id}
       label={props.label}
-      placeholder={t('date-picker.day_pattern')}
+      placeholder={t('activities.day_pattern')}
       error={props.error ?? (hasFailed && t('shell.not_opened'))}
       defaultValue={props.day ?? ''}
       key={props.day}
@@ -112,7 +116,7 @@ export function DayFieldLater(props: DayFieldProps) {
       rightSection={
         <ActionIcon
           size="1.75rem"
-          title={t('date-picker.title')}
+          title={t('activities.choose_date')}
           aria-haspopup="dialog"
           onFocus={() => begin({ focused: 'button' })}
           onBlur={() => begin({ focused: undefined })}

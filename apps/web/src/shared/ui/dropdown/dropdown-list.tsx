@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import popup from '../popup/popup.module.css';
 import { useTopLayer } from '../popup/use-top-layer.ts';
 import classes from './dropdown.module.css';
-import type { DropdownState } from './use-dropdown.ts';
+import type { DropdownOption, DropdownState } from './use-dropdown.ts';
 
 interface DropdownListProps {
   dropdown: DropdownState;
@@ -16,6 +16,32 @@ interface DropdownListProps {
 }
 
 export const optionId = (listId: string, value: string): string => `${listId}-${value}`;
+
+interface Section {
+  group: string | undefined;
+  options: DropdownOption[];
+}
+
+/** Options that stand beside each other below one heading. */
+function sectionsOf(options: readonly DropdownOption[]): Section[] {
+  const sections: Section[] = [];
+  for (const option of options) {
+    const last = sections.at(-1);
+    if (last && last.group === option.group) last.options.push(option);
+    else sections.push({ group: option.group, options: [option] });
+  }
+  return sections;
+}
+
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset
+  <div role="group" aria-label={name}>
+    <div className={classes.heading} aria-hidden>
+      {name}
+    </div>
+    {children}
+  </div>
+);
 
 /** The options of an opened dropdown. The one that Enter chooses is highlighted and in view. */
 export function DropdownList({ dropdown, id, label, value, empty }: DropdownListProps) {
@@ -30,6 +56,22 @@ export function DropdownList({ dropdown, id, label, value, empty }: DropdownList
     if (highlighted !== undefined)
       document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, id]);
+  const drawn = (option: DropdownOption) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
+    <div
+      key={option.value}
+      id={optionId(id, option.value)}
+      className={classes.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.value === value}
+      data-highlighted={option.value === highlighted || undefined}
+      onClick={() => choose(option.value)}
+    >
+      <span className={classes.label}>{option.label}</span>
+      {option.value === value && <Icon of={IconCheck} size="sm" />}
+    </div>
+  );
   return (
     // The focus stays in the field, whatever is pressed in the list.
     // biome-ignore lint/a11y/noStaticElementInteractions: the field has the keys of the list
@@ -40,22 +82,15 @@ export function DropdownList({ dropdown, id, label, value, empty }: DropdownList
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={classes.options} role="listbox" id={id} aria-label={label} tabIndex={-1}>
-        {shown.map((option) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
-          <div
-            key={option.value}
-            id={optionId(id, option.value)}
-            className={classes.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option.value === value}
-            data-highlighted={option.value === highlighted || undefined}
-            onClick={() => choose(option.value)}
-          >
-            <span className={classes.label}>{option.label}</span>
-            {option.value === value && <Icon of={IconCheck} size="sm" />}
-          </div>
-        ))}
+        {sectionsOf(shown).map(({ group, options }) =>
+          group ? (
+            <Group key={group} name={group}>
+              {options.map(drawn)}
+            </Group>
+          ) : (
+            options.map(drawn)
+          ),
+        )}
       </div>
       <div aria-live="polite">{shown.length === 0 && <p className={classes.empty}>{empty}</p>}</div>
     </div>

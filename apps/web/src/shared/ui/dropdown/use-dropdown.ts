@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export interface DropdownOption {
   value: string;
   label: string;
+  /** The heading below which it stands, beside others of the same one. */
+  group?: string;
 }
 
 /** How many options are rendered; typing finds the others. */

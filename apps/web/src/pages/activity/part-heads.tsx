@@ -1,0 +1,48 @@
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { actSentence } from '#features/activities/act-sentence.ts';
+import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+const AllActivity = () => (
+  <Button component={Link} to={pathTo('activity')} variant="default">
+    {t('acts.show_all')}
+  </Button>
+);
+
+/** The head of the activity of one record, with links to it and to all activity. */
+export function OneRecord({ subject, page }: { subject: Subject; page: FetchedPage<ActivityRow> }) {
+  const path = recordPath(useSignedInUser(), subject);
+  const name = page.rows?.[0]?.subject ?? String(subject.id);
+  const trail = useMemo(
+    () => [path ? { label: name, to: path } : { label: name }, { label: t('common.activity') }],
+    [path, name],
+  );
+  return (
+    <PageHead
+      title={t('common.activity')}
+      text={t('acts.text_of', { kind: kindWord(subject.kind), name })}
+      trail={trail}
+    >
+      <AllActivity />
+    </PageHead>
+  );
+}
+
+/** The head of the entries of one act on many records, with a link to all activity. */
+export function OneAct({ page: { rows, meta } }: { page: FetchedPage<ActivityRow> }) {
+  const [first] = rows ?? [];
+  const title = first ? actSentence({ action: first.action, entries: meta?.total ?? 1 }) : t('common.activity');
+  const trail = useMemo(() => [{ label: t('common.activity'), to: pathTo('activity') }, { label: title }], [title]);
+  return (
+    <PageHead title={title} text={t('acts.text_act')} trail={trail}>
+      <AllActivity />
+    </PageHead>
+  );
+}
