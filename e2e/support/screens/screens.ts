@@ -176,6 +176,8 @@ export const appScreens: readonly Screen[] = [
     heading: 'Activity',
     open: press('Change date, Wednesday, 1 January 2020', 'January 2020'),
   },
+  { name: 'activity, entry by entry', path: '/activity?by=people&single=true', heading: 'Activity' },
+  { name: 'bulk actions', path: '/operation', heading: 'Bulk actions' },
   { name: 'activity of a record', path: '/activity?subject_kind=organization&subject_id=1', heading: 'Activity' },
   { name: 'users', path: '/user', heading: 'Users' },
   { name: 'user', path: '/user/2', heading: /@/ },

@@ -17,6 +17,7 @@ import { activityEndpoints } from './endpoints/administration/activities.ts';
 import { invitationBatchEndpoints } from './endpoints/administration/invitation-batches.ts';
 import { listCountEndpoints } from './endpoints/administration/list-counts.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
+import { operationPageEndpoints } from './endpoints/administration/operation-pages.ts';
 import { operationEndpoints } from './endpoints/administration/operations.ts';
 import { organizationEndpoints } from './endpoints/administration/organizations.ts';
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
@@ -67,6 +68,7 @@ const all = [
   ...operationEndpoints,
   ...planEndpoints,
   ...rewindEndpoints,
+  ...operationPageEndpoints,
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,

@@ -11,6 +11,7 @@ export interface Command extends NavigationEntry {
 const commands: readonly Command[] = [
   ...navigation.flatMap(({ entries }) => entries).map((entry) => ({ kind: 'page' as const, ...entry })),
   { kind: 'page', page: 'activity', label: 'common.activity' },
+  { kind: 'page', page: 'operations', label: 'common.bulk_actions', words: 'commands.words_bulk_actions' },
   { kind: 'page', page: 'bin', label: 'common.bin', words: 'commands.words_bin' },
   { kind: 'page', page: 'about', label: 'shell.about' },
   { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },

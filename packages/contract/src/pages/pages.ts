@@ -67,6 +67,7 @@ export const pages = {
   devices: { path: '/device', access: top },
   deviceUpdate: { path: '/device/:id/update', access: top },
   device: { path: '/device/:id/:page?', access: top },
+  operations: { path: '/operation', access: administrators },
   operation: { path: '/operation/:id', access: administrators },
   panelRoles: { path: '/organizationpanelrole', access: top },
   panelRole: { path: '/organizationpanelrole/:id/:page?', access: top },

@@ -10,6 +10,7 @@ export const textValues = {
   displayCodeMinutes: lifetimes.displayCode / 60,
   onMinutes: presenceAges.on / 60,
   waitingDays: lifetimes.waitingDisplay / 86_400,
+  operationDays: lifetimes.operation / 86_400,
   registrationDays: lifetimes.unverifiedRegistration / 86_400,
   silentDays: presenceAges.week / 86_400,
   logoMegabytes: limits.logoFile / 1_048_576,

@@ -47,12 +47,13 @@ const columns: Columns<OperationRecord> = {
 };
 
 /** Top administrators see every operation, others their own. */
-const visible = (scope: Scope): Fragment => (scope.kind === 'all' ? sql`true` : sql`p.user_id = ${scope.userId}::int`);
+export const isVisible = (scope: Scope): Fragment =>
+  scope.kind === 'all' ? sql`true` : sql`p.user_id = ${scope.userId}::int`;
 
 const record = selectList(columns);
 
 export const findOperation = (executor: Executor, scope: Scope, id: number): Promise<OperationRecord | undefined> =>
-  executor.row(prepared(sql`SELECT ${record} FROM operations p WHERE p.id = ${id} AND ${visible(scope)}`));
+  executor.row(prepared(sql`SELECT ${record} FROM operations p WHERE p.id = ${id} AND ${isVisible(scope)}`));
 
 export const readRecent = (executor: Executor, userId: number, most: number): Promise<OperationRecord[]> =>
   executor.rows(
@@ -121,7 +122,7 @@ export const stopOperation = (
   tx.run(
     prepared(sql`
       UPDATE operations p SET state = 'cancelled', stopped_by = ${by}, finished_at = ${now}
-      WHERE p.id = ${id} AND p.state = 'running' AND ${visible(scope)}`),
+      WHERE p.id = ${id} AND p.state = 'running' AND ${isVisible(scope)}`),
   );
 
 /** Running operations of which no record was done for a while; each counts as moved then. */

@@ -1,3 +1,4 @@
+import { pageOperations } from '@account/contract/endpoints/administration/operation-pages';
 import {
   cancelOperation,
   listOperations,
@@ -26,6 +27,7 @@ export const operationRoutes = ({ operations, requirePresence }: OperationServic
     return { data: await operations.startUsers(actor, scope, body) };
   }),
   route(listOperations, async (_input, { actor, scope }) => ({ data: await operations.recent(actor, scope) })),
+  route(pageOperations, ({ body }, { scope }) => operations.page(scope, body)),
   route(showOperation, async ({ params }, { scope }) => ({ data: await operations.show(scope, params.id) })),
   route(undoOperation, async ({ params }, { actor, scope }) => ({
     data: await operations.undo(actor, scope, params.id),

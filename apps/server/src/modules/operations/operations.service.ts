@@ -6,6 +6,7 @@ import type {
   OperationWork,
   UserActionInput,
 } from '@account/contract/endpoints/administration/operations';
+import type { OperationQuery, OperationRow } from '@account/contract/endpoints/administration/operations.list';
 import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';
@@ -16,10 +17,12 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
+import type { ListResponse } from '../../platform/lists/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { UserService } from '../users/index.ts';
 import { findUndoing } from './changes.queries.ts';
+import { readOperations } from './operation-list.queries.ts';
 import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
@@ -73,6 +76,8 @@ export interface OperationService {
   startRewind(actor: UserActor, scope: Scope, rewind: RewindStart): Promise<OperationResult>;
   /** The latest operations of the caller. */
   recent(actor: UserActor, scope: Scope): Promise<Operation[]>;
+  /** A page of the operations that somebody may see. */
+  page(scope: Scope, query: OperationQuery): Promise<ListResponse<OperationRow>>;
   show(scope: Scope, id: number): Promise<OperationResult>;
   exists(scope: Scope, id: number): Promise<boolean>;
   /** Leaves the records that are still to come as they are. An operation that has ended stays as it is. */
@@ -189,6 +194,8 @@ export function createOperationService(parts: OperationServiceParts): OperationS
       );
       return records.map(toOperation);
     },
+
+    page: (scope, query) => database.read(scope, (executor) => readOperations(executor, scope, query)),
 
     show,
     exists: recordExists(database, queries.findOperation),

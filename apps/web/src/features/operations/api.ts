@@ -21,7 +21,7 @@ export const startDevices = (body: CallInput<typeof startDeviceAction>['body']) 
 export const identify = (id: number) => call(identifyDevice, { params: { id } });
 
 /** Milliseconds between two fetches of an operation that runs. */
-const interval = 1_000;
+export const interval = 1_000;
 
 /** An operation, by its id, fetched again while it runs. */
 export const operationQuery = (id: number | string) =>

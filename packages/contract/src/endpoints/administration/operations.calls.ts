@@ -25,6 +25,13 @@ export const listOperations = {
   access: administrators,
 } as const satisfies Call;
 
+export const pageOperations = {
+  id: 'operations.page',
+  method: 'POST',
+  path: '/appapi/operations',
+  access: administrators,
+} as const satisfies Call;
+
 export const showOperation = {
   id: 'operations.show',
   method: 'GET',

@@ -1,3 +1,4 @@
+import { pageOperations } from '@account/contract/endpoints/administration/operation-pages';
 import * as operations from '@account/contract/endpoints/administration/operations';
 import { accessLevels } from '@account/contract/roles';
 import { administrators, at, device, person, type Rights, topOnly } from '#test/rights/rights.ts';
@@ -24,6 +25,7 @@ export const rights: readonly Rights[] = [
     statuses: administrators,
   },
   { endpoint: operations.listOperations, statuses: administrators },
+  { endpoint: pageOperations, statuses: administrators },
   { endpoint: operations.showOperation, arrange: operation, statuses: ownOperation },
   { endpoint: operations.cancelOperation, arrange: operation, statuses: ownOperation },
   { endpoint: operations.undoOperation, arrange: operation, statuses: { ...ownOperation, top: 422 } },

@@ -1,0 +1,36 @@
+import type { OperationRow } from '@account/contract/endpoints/administration/operations.list';
+import { useMemo } from 'react';
+import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { useStart } from '#features/operations/hooks/use-start.ts';
+import { operationScreen } from '#features/operations/operations-list.tsx';
+import { undoOperation } from '#shared/api/undo-operation.ts';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import type { RowAction } from '#shared/list/columns/row-action.ts';
+import { ListPage } from '#shared/list/list-page.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+const nothingChosen = () => undefined;
+
+/** What was done with many records: by oneself, for top administrators by everybody. */
+export function Page() {
+  const { start } = useStart(nothingChosen);
+  const actions: readonly RowAction<OperationRow>[] = [
+    {
+      name: 'undo',
+      btn: () => t('ui.undo'),
+      offered: ({ is_undoable }) => is_undoable,
+      action: ({ id }) => start(() => undoOperation(id)),
+    },
+  ];
+  const trail = useMemo(
+    () => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('common.bulk_actions') }],
+    [],
+  );
+  const head = (
+    <PageHead title={t('common.bulk_actions')} text={t('operation-page.text')} trail={trail}>
+      <ActivityLink />
+    </PageHead>
+  );
+  return <ListPage list={operationScreen} head={head} actions={actions} />;
+}
