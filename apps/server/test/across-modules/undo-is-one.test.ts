@@ -1,14 +1,5 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
-import {
-  type DeviceAction,
-  deviceActions,
-  startDeviceAction,
-  startUserAction,
-  type UserAction,
-  undoOperation,
-  userActions,
-} from '@account/contract/endpoints/administration/operations';
 import { deleteOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { restoreFromBin } from '@account/contract/endpoints/bin';
@@ -17,6 +8,15 @@ import { deleteDevice, releaseDevice } from '@account/contract/endpoints/devices
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { deleteNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import {
+  type DeviceAction,
+  deviceActions,
+  startDeviceAction,
+  startUserAction,
+  type UserAction,
+  undoOperation,
+  userActions,
+} from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builders, fill } from '../../src/modules/bin/test/records.ts';

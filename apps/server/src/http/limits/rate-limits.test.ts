@@ -3,7 +3,6 @@ import { requestPasswordReset } from '@account/contract/endpoints/accounts/passw
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
-import { startUserAction } from '@account/contract/endpoints/administration/operations';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { identifyDevice } from '@account/contract/endpoints/devices/device-access';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
@@ -11,6 +10,7 @@ import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { startUserAction } from '@account/contract/endpoints/operations/operations';
 import { healthz } from '@account/contract/endpoints/system';
 import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';

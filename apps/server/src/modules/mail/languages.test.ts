@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
-import { startUserAction } from '@account/contract/endpoints/administration/operations';
 import { endUserSessions, inviteUser, saveUser } from '@account/contract/endpoints/administration/users';
+import { startUserAction } from '@account/contract/endpoints/operations/operations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { directionOf, type Locale, locales } from '@account/messages/locales';

@@ -1,4 +1,4 @@
-import type { DeviceAction, OperationWork, UserAction } from '@account/contract/endpoints/administration/operations';
+import type { DeviceAction, OperationWork, UserAction } from '@account/contract/endpoints/operations/operations';
 import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
 import { ruleError } from '../../kernel/app-error.ts';

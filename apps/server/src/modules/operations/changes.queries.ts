@@ -1,4 +1,4 @@
-import type { OperationWork } from '@account/contract/endpoints/administration/operations';
+import type { OperationWork } from '@account/contract/endpoints/operations/operations';
 import type { Change } from '../../kernel/change.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

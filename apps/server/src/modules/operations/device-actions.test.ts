@@ -1,5 +1,5 @@
-import { startDeviceAction } from '@account/contract/endpoints/administration/operations';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
+import { startDeviceAction } from '@account/contract/endpoints/operations/operations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';

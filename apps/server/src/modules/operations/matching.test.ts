@@ -1,6 +1,6 @@
-import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { startDeviceAction, startUserAction } from '@account/contract/endpoints/operations/operations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

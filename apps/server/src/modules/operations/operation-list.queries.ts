@@ -2,7 +2,7 @@ import {
   type OperationQuery,
   type OperationRow,
   operationList,
-} from '@account/contract/endpoints/administration/operations.list';
+} from '@account/contract/endpoints/operations/operations.list';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';

@@ -1,11 +1,7 @@
 import { directions } from '@account/contract/calls/list-options';
-import { pageOperations } from '@account/contract/endpoints/administration/operation-pages';
-import {
-  startDeviceAction,
-  startUserAction,
-  undoOperation,
-} from '@account/contract/endpoints/administration/operations';
-import { operationList } from '@account/contract/endpoints/administration/operations.list';
+import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
+import { startDeviceAction, startUserAction, undoOperation } from '@account/contract/endpoints/operations/operations';
+import { operationList } from '@account/contract/endpoints/operations/operations.list';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

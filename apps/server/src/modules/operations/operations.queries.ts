@@ -1,4 +1,4 @@
-import type { Operation, OperationWork } from '@account/contract/endpoints/administration/operations';
+import type { Operation, OperationWork } from '@account/contract/endpoints/operations/operations';
 import type { MessageRef } from '@account/contract/messages';
 import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,4 +1,4 @@
-import { pageOperations } from '@account/contract/endpoints/administration/operation-pages';
+import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
 import {
   cancelOperation,
   listOperations,
@@ -6,7 +6,7 @@ import {
   startDeviceAction,
   startUserAction,
   undoOperation,
-} from '@account/contract/endpoints/administration/operations';
+} from '@account/contract/endpoints/operations/operations';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { RequirePresence } from '../sessions/index.ts';

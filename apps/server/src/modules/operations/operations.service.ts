@@ -5,8 +5,8 @@ import type {
   OperationResult,
   OperationWork,
   UserActionInput,
-} from '@account/contract/endpoints/administration/operations';
-import type { OperationQuery, OperationRow } from '@account/contract/endpoints/administration/operations.list';
+} from '@account/contract/endpoints/operations/operations';
+import type { OperationQuery, OperationRow } from '@account/contract/endpoints/operations/operations.list';
 import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from '@account/contract/calls/errors';
-import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
+import { startDeviceAction, startUserAction } from '@account/contract/endpoints/operations/operations';
 import { rewindOrganization } from '@account/contract/endpoints/rewind';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale } from '@account/messages/translate';

@@ -5,7 +5,7 @@ import {
   showOperation,
   startDeviceAction,
   startUserAction,
-} from '@account/contract/endpoints/administration/operations';
+} from '@account/contract/endpoints/operations/operations';
 import { lifetimes, limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';

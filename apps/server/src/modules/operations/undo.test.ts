@@ -1,11 +1,11 @@
+import { unblockDevice } from '@account/contract/endpoints/devices/device-access';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import {
   showOperation,
   startDeviceAction,
   startUserAction,
   undoOperation,
-} from '@account/contract/endpoints/administration/operations';
-import { unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import { updateDevice } from '@account/contract/endpoints/devices/devices';
+} from '@account/contract/endpoints/operations/operations';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, expect, it } from 'vitest';

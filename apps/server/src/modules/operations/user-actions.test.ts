@@ -1,5 +1,5 @@
-import { startUserAction } from '@account/contract/endpoints/administration/operations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
+import { startUserAction } from '@account/contract/endpoints/operations/operations';
 import { lifetimes, rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

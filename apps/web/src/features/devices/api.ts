@@ -1,9 +1,9 @@
 import type { CallInput } from '@account/contract/api';
-import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
-import { startDeviceAction } from '@account/contract/endpoints/administration/operations.calls';
 import { identifyDevice, signOutAtDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { deleteDevice, updateDevice } from '@account/contract/endpoints/devices/devices.calls';
+import type { DeviceAction } from '@account/contract/endpoints/operations/operations';
+import { startDeviceAction } from '@account/contract/endpoints/operations/operations.calls';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,12 +1,12 @@
 import type { CallInput } from '@account/contract/api';
+import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import {
   cancelOperation as cancelOperationEndpoint,
   listOperations,
   showOperation,
   startDeviceAction,
   startUserAction,
-} from '@account/contract/endpoints/administration/operations.calls';
-import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
+} from '@account/contract/endpoints/operations/operations.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';

@@ -1,5 +1,5 @@
-import { pageOperations } from '@account/contract/endpoints/administration/operations.calls';
-import type { OperationRow } from '@account/contract/endpoints/administration/operations.list';
+import { pageOperations } from '@account/contract/endpoints/operations/operations.calls';
+import type { OperationRow } from '@account/contract/endpoints/operations/operations.list';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 
 /** A dialog that asks for what an operation needs, and starts it. */

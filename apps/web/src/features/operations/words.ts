@@ -1,4 +1,4 @@
-import type { Operation, OperationWork } from '@account/contract/endpoints/administration/operations';
+import type { Operation, OperationWork } from '@account/contract/endpoints/operations/operations';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
 

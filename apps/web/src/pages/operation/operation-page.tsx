@@ -1,4 +1,4 @@
-import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

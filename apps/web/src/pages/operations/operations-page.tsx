@@ -1,4 +1,4 @@
-import type { OperationRow } from '@account/contract/endpoints/administration/operations.list';
+import type { OperationRow } from '@account/contract/endpoints/operations/operations.list';
 import { useMemo } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useStart } from '#features/operations/hooks/use-start.ts';

@@ -1,4 +1,4 @@
-import { undoOperation as undoOperationEndpoint } from '@account/contract/endpoints/administration/operations.calls';
+import { undoOperation as undoOperationEndpoint } from '@account/contract/endpoints/operations/operations.calls';
 import { call } from './client.ts';
 
 /** Puts back what an operation has deleted or changed, by another operation. */

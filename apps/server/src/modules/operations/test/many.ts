@@ -1,4 +1,4 @@
-import type { Operation } from '@account/contract/endpoints/administration/operations';
+import type { Operation } from '@account/contract/endpoints/operations/operations';
 import type { TestApp } from '#test/support/app.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../../kernel/scope.ts';

@@ -1,5 +1,5 @@
-import { pageOperations } from '@account/contract/endpoints/administration/operation-pages';
-import * as operations from '@account/contract/endpoints/administration/operations';
+import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
+import * as operations from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import { administrators, at, device, person, type Rights, topOnly } from '#test/rights/rights.ts';
 import { buildOperation, buildUser } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
-import type { OperationWork } from '@account/contract/endpoints/administration/operations';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
+import type { OperationWork } from '@account/contract/endpoints/operations/operations';
 import type { MessageId } from '@account/messages/ids';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeviceAction } from '@account/contract/endpoints/administration/operations';
+import type { DeviceAction } from '@account/contract/endpoints/operations/operations';
 import { IconBan, IconBuilding, IconCircleCheck, IconHandClick, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';

@@ -1,8 +1,4 @@
-import type {
-  Operation,
-  OperationFailure,
-  OperationResult,
-} from '@account/contract/endpoints/administration/operations';
+import type { Operation, OperationFailure, OperationResult } from '@account/contract/endpoints/operations/operations';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Operation } from '@account/contract/endpoints/administration/operations';
+import type { Operation } from '@account/contract/endpoints/operations/operations';
 import { useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Operation } from '@account/contract/endpoints/administration/operations';
+import type { Operation } from '@account/contract/endpoints/operations/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';

@@ -1,5 +1,5 @@
-import type { UserAction } from '@account/contract/endpoints/administration/operations';
 import { listAssignableRoles } from '@account/contract/endpoints/administration/users.calls';
+import type { UserAction } from '@account/contract/endpoints/operations/operations';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import { NativeSelect } from '@mantine/core';
@@ -19,7 +19,7 @@ import { useStart } from '../hooks/use-start.ts';
 import type { StartDialogProps } from '../start-dialog.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
-const loadSchema = async () => (await import('@account/contract/endpoints/administration/operations')).userActionInput;
+const loadSchema = async () => (await import('@account/contract/endpoints/operations/operations')).userActionInput;
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@account/contract/endpoints/administration/operations';
+import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -4,9 +4,9 @@ import { listFilters } from '../../calls/paging.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { besideOthers, currentPassword, recordId, recordIdParam, timestamp } from '../../values/fields.ts';
+import { userList } from '../administration/users.list.ts';
 import { deviceList } from '../devices/devices.list.ts';
 import * as calls from './operations.calls.ts';
-import { userList } from './users.list.ts';
 
 export const deviceActions = ['assign', 'release', 'block', 'unblock', 'delete'] as const;
 export type DeviceAction = (typeof deviceActions)[number];
