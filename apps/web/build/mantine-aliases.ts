@@ -3,7 +3,7 @@ import type { Alias } from 'vite';
 
 const replacement = join(import.meta.dirname, 'mantine-stand-ins.ts');
 
-/** Modules of Mantine that are part of each page by an import of `Button`, `ActionIcon` or `Checkbox` alone. */
+/** Modules of Mantine that are part of each page by an import of `Button`, `ActionIcon`, `Checkbox` or `Input` alone. */
 export const replacedModules = [
   'core/MantineProvider/default-colors',
   'components/Transition/Transition',
@@ -14,6 +14,8 @@ export const replacedModules = [
   'components/Checkbox/CheckboxCard/CheckboxCard',
   'components/Checkbox/CheckboxGroup/CheckboxGroup',
   'components/Checkbox/CheckboxIndicator/CheckboxIndicator',
+  'components/Input/InputClearButton/InputClearButton',
+  'components/Input/InputSuccess/InputSuccess',
 ] as const;
 
 /**

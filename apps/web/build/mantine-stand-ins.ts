@@ -14,6 +14,8 @@ export {
   unused as CheckboxCard,
   unused as CheckboxGroup,
   unused as CheckboxIndicator,
+  unused as InputClearButton,
+  unused as InputSuccess,
 };
 
 export const CheckboxCardContext = createContext(null);

@@ -18,3 +18,6 @@ export const ActDone = ({ row }: { row: ActivityRow }) => (
     </Link>
   </>
 );
+
+/** The records of an act besides the one that is named. */
+export const OtherRecords = ({ row }: { row: ActivityRow }) => t('acts.and_others', { count: row.entries - 1 });

@@ -25,6 +25,11 @@ export const ActivityWho = (row: ActivityActor & Pick<ActivityRow, 'address'>) =
   </div>
 );
 
+/** Few rows are acts on many records: their words are loaded with the first one. */
+const loadAct = async () => (await Promise.all([import('./act-done.tsx'), loadMessages(['acts'])]))[0];
+const ActDone = lazy(async () => ({ default: (await loadAct()).ActDone }));
+const OtherRecords = lazy(async () => ({ default: (await loadAct()).OtherRecords }));
+
 /** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
 export function ActivitySubject({ row }: { row: ActivityRow }) {
   const viewer = useSignedInUser();
@@ -35,7 +40,13 @@ export function ActivitySubject({ row }: { row: ActivityRow }) {
     <div className={classes.who}>
       {subject ? <Link to={open ?? historyPath(subject)}>{label}</Link> : label}
       <span className="xs muted">
-        {row.entries > 1 ? t('activities.and_others', { count: row.entries - 1 }) : kindWord(row.subject_kind)}
+        {row.entries > 1 ? (
+          <Suspense>
+            <OtherRecords row={row} />
+          </Suspense>
+        ) : (
+          kindWord(row.subject_kind)
+        )}
       </span>
     </div>
   );
@@ -70,12 +81,6 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
 
 /** More changed fields than this are shown on request. */
 const mostShown = 3;
-
-/** Few rows are acts on many records: their words are loaded with the first one. */
-const ActDone = lazy(async () => {
-  const [module] = await Promise.all([import('./act-done.tsx'), loadMessages(['acts'])]);
-  return { default: module.ActDone };
-});
 
 const ManyDone = ({ row }: { row: ActivityRow }) => (
   <div className={activityWhatClasses.what}>
