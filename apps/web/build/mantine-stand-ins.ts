@@ -14,6 +14,7 @@ export {
   unused as CheckboxCard,
   unused as CheckboxGroup,
   unused as CheckboxIndicator,
+  unused as defaultVariantColorsResolver,
   unused as InputClearButton,
   unused as InputSuccess,
 };

@@ -1,6 +1,5 @@
 import {
   createTheme,
-  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeComponents,
   type MantineThemeOverride,
@@ -10,48 +9,66 @@ import {
 // By its members, so that the bundle holds only those that are named here: the others are in the style sheet.
 import * as tokens from './tokens.json';
 
-type Input = Parameters<VariantColorsResolver>[0];
 type Colors = ReturnType<VariantColorsResolver>;
+
+const noBorder = `${rem(1)} solid transparent`;
 
 /**
  * White on dark lagoon in the light scheme, black on bright lagoon in the dark one: from tokens, not `autoContrast`.
  */
-function filled(color: string): Partial<Colors> {
-  if (color === 'lagoon')
-    return { background: 'var(--ac-primary)', hover: 'var(--ac-primary-hover)', color: 'var(--ac-on-primary)' };
-  if (color === 'red')
-    return { background: 'var(--ac-danger)', hover: 'var(--ac-danger-hover)', color: 'var(--ac-on-danger)' };
-  return {};
+const filled = (color: string): Colors =>
+  color === 'red'
+    ? {
+        background: 'var(--ac-danger)',
+        hover: 'var(--ac-danger-hover)',
+        color: 'var(--ac-on-danger)',
+        border: noBorder,
+      }
+    : {
+        background: 'var(--ac-primary)',
+        hover: 'var(--ac-primary-hover)',
+        color: 'var(--ac-on-primary)',
+        border: noBorder,
+      };
+
+function subtle(color: string): Colors {
+  const transparent = { background: 'transparent', border: noBorder };
+  if (color === 'red') return { ...transparent, color: 'var(--ac-danger-text)', hover: 'var(--ac-danger-soft)' };
+  if (color === 'gray') return { ...transparent, color: 'var(--ac-text-2)', hover: 'var(--ac-hover)' };
+  return { ...transparent, color: 'var(--ac-primary-text)', hover: 'var(--ac-hover)' };
 }
 
-function subtle(color: string): Partial<Colors> {
-  if (color === 'red') return { color: 'var(--ac-danger-text)', hover: 'var(--ac-danger-soft)' };
-  if (color === 'gray') return { color: 'var(--ac-text-2)', hover: 'var(--ac-hover)' };
-  return { color: 'var(--ac-primary-text)', hover: 'var(--ac-hover)' };
-}
+const light: Colors = {
+  background: 'var(--mantine-color-lagoon-light)',
+  hover: 'var(--mantine-color-lagoon-light-hover)',
+  color: 'var(--mantine-color-lagoon-light-color)',
+  border: noBorder,
+};
 
 /** A red default button has red text only (`Delete` outside the confirm dialog). */
-const outlined = (color: string): Partial<Colors> => (color === 'red' ? { color: 'var(--ac-danger-text)' } : {});
+const outlined = (color: string): Colors => ({
+  background: 'var(--mantine-color-default)',
+  hover: 'var(--mantine-color-default-hover)',
+  color: color === 'red' ? 'var(--ac-danger-text)' : 'var(--mantine-color-default-color)',
+  border: `${rem(1)} solid var(--mantine-color-default-border)`,
+});
 
-function own({ variant, color = 'lagoon' }: Input & { color?: string }): Partial<Colors> {
+/**
+ * Colors of buttons by variant, from our tokens where Mantine's own have too little contrast. Variants that no page uses
+ * have no colors: the resolver of Mantine is not in the bundle.
+ */
+const variantColorResolver: VariantColorsResolver = ({ variant, theme, color = theme.primaryColor }) => {
   switch (variant) {
     case 'filled':
       return filled(color);
     case 'subtle':
-    case 'transparent':
       return subtle(color);
-    case 'default':
-      return outlined(color);
+    case 'light':
+      return light;
     default:
-      return {};
+      return outlined(color);
   }
-}
-
-/** Colors of buttons by variant, from our tokens where Mantine's own have too little contrast. */
-const variantColorResolver: VariantColorsResolver = (input) => ({
-  ...defaultVariantColorsResolver(input),
-  ...own({ ...input, color: input.color ?? input.theme.primaryColor }),
-});
+};
 
 const { control, controlSm, controlLg } = tokens.size;
 
