@@ -27,6 +27,7 @@ const silent = new Set([
   'credentials.provePresence',
   'cloudStorage.dispatchSync',
   'operations.cancel',
+  'operations.page',
 ]);
 /** Calls that tell of each record by itself whether it was changed; modules/operations/running.test.ts looks at these. */
 const ofMany = new Set(['devices.actions', 'users.actions']);

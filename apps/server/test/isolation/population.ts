@@ -31,6 +31,7 @@ const apart = new Set([
   'bin_rows',
   'invitation_batches',
   'invitation_batch_people',
+  'audit_acts',
 ]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
@@ -96,9 +97,11 @@ export async function settle(
   const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
   for (const { name } of ofUsers(planter)) {
     const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
-    if (name === 'operations')
+    if (name === 'operations') {
       for (const part of ['operation_failures', 'operation_changes', 'operation_steps'])
         await planter.plant(part, { operation_id: planted, ...fitting(app, secrets)[part] });
+      await planter.plant('audit_acts', { operation_id: planted, organization_id: organizationId ?? 0 });
+    }
     if (name === 'cloud_storage_providers') await planter.plant('cloud_files', { provider_id: planted });
   }
   await bin(planter, { kind: 'networkdrive', record_id: id, user_id: id, organization_id: organizationId });

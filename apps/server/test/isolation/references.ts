@@ -51,6 +51,9 @@ const fileOf = (app: World['app'], userId: number) =>
     sql`SELECT f.id FROM cloud_files f JOIN cloud_storage_providers c ON c.id = f.provider_id WHERE c.user_id = ${userId}`,
   );
 
+const operationOf = (app: World['app'], userId: number) =>
+  rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM operations WHERE user_id = ${userId}`);
+
 /** A drive or file of somebody else in the query of a call by token. */
 const byToken = (query: (world: World) => Promise<Record<string, number>>): Reference => ({
   call: async (world) => ({ query: await query(world) }),
@@ -258,6 +261,12 @@ const explicit: Record<string, Reference> = {
   'cloudStorage.finishOneDriveLink body.user_id': returning,
   'activities.list body.filters.subject_id': {
     call: async ({ abroad }) => ({ body: { filters: { subject_kind: 'user', subject_id: abroad.person.id } } }),
+    statuses: { top: 200, administrator: 200 },
+  },
+  'activities.list body.filters.operation_id': {
+    call: async ({ app, abroad }) => ({
+      body: { filters: { operation_id: (await operationOf(app, abroad.person.id)).id } },
+    }),
     statuses: { top: 200, administrator: 200 },
   },
   'displays.enrol body.androidid': {

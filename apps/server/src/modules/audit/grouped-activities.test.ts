@@ -2,16 +2,15 @@ import { directions } from '@account/contract/calls/list-options';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { type ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
-import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
+import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { startDeviceAction } from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { type Client, signedIn } from '#test/support/client.ts';
+import { Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
-import { change } from '#test/support/query.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { buildDevices, runJob } from '../operations/test/many.ts';
 
 const app = useTestApp();
@@ -35,6 +34,7 @@ beforeAll(async () => {
     app,
     await buildUser(app, { level: accessLevels.organization, organizationId: north.id }),
   );
+  await new Client(app).call(enrolDevice, { body: { androidid: 'in the foyer', name: 'Foyer' } });
   const display = await enrolledDisplay(app);
   await display.call(renewDisplayToken);
   const few = await buildDevices(app, inNorth, { organizationId: north.id, name: 'Lab' });
@@ -48,9 +48,9 @@ beforeAll(async () => {
   const rows = ['ada', 'bob', 'cleo'].map((name) => ({ email: `${name}@example.com`, role_id: 3 }));
   expect((await administrator.call(inviteMany, { body: { rows, dry_run: false } })).status).toBe(200);
   // The order by date is not that of the numbers.
-  await change(
-    app,
-    sql`UPDATE audit_entries SET created_at = created_at + interval '1 s' WHERE action = 'device.enrolled'`,
+  await runAsOwner(
+    app.connection,
+    "UPDATE audit_entries SET created_at = created_at + interval '1 s' WHERE action = 'device.enrolled'",
   );
 });
 

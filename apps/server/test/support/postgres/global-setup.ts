@@ -16,8 +16,12 @@ declare module 'vitest' {
   }
 }
 
-/** Settings for data that may be lost in a power cut. To drop a database, Postgres looks through all that it keeps in memory. */
+/**
+ * Settings for data that may be lost in a power cut. To drop a database, Postgres looks through all that it keeps in memory.
+ * Tests that need statistics ask for them: an analysis that comes by itself keeps their VACUUM from doing its work.
+ */
 const fast = {
+  autovacuum: 'off',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
