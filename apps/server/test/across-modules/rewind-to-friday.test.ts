@@ -1,15 +1,15 @@
-import {
-  type DeviceAction,
-  startDeviceAction,
-  startUserAction,
-  undoOperation,
-} from '@account/contract/endpoints/administration/operations';
 import { saveOrganization, showOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, restoreFromBin } from '@account/contract/endpoints/bin';
 import { deleteDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
+import {
+  type DeviceAction,
+  startDeviceAction,
+  startUserAction,
+  undoOperation,
+} from '@account/contract/endpoints/operations/operations';
 import { type RewindRow, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { accessLevels } from '@account/contract/roles';
 import { toWireTimestamp } from '@account/contract/values/dates';

@@ -4,7 +4,7 @@ import { recordResponse } from '../calls/responses.ts';
 import { limits } from '../limits.ts';
 import { fromWireTimestamp, isTimeZone } from '../values/dates.ts';
 import { flag, recordId, recordIdParam, wireDay } from '../values/fields.ts';
-import { operationResult } from './administration/operations.ts';
+import { operationResult } from './operations/operations.ts';
 import * as calls from './rewind.calls.ts';
 
 const kind = z.enum(calls.rewindKinds);

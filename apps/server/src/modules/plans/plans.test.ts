@@ -1,5 +1,5 @@
-import { showOperation, undoOperation } from '@account/contract/endpoints/administration/operations';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
+import { showOperation, undoOperation } from '@account/contract/endpoints/operations/operations';
 import { applyPlan, type Plan } from '@account/contract/endpoints/plans';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';

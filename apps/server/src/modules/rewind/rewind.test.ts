@@ -1,4 +1,3 @@
-import { startDeviceAction, startUserAction } from '@account/contract/endpoints/administration/operations';
 import {
   deleteOrganization,
   renewEnrolmentCode,
@@ -8,6 +7,7 @@ import { deleteUser, saveUser } from '@account/contract/endpoints/administration
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
 import { blockDevice } from '@account/contract/endpoints/devices/device-access';
 import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import { startDeviceAction, startUserAction } from '@account/contract/endpoints/operations/operations';
 import { listDays, type Rewind, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
