@@ -112,6 +112,7 @@ export const zones = [
       'profile',
       'companion-cloud',
       'devices',
+      'morning-mail',
       'network-drives',
       'manufacturer-apps',
       'cloud-storage',

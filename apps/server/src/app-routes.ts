@@ -13,6 +13,7 @@ import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
 import { invitationRecords, invitationRoutes } from './modules/invitations/index.ts';
 import { manufacturerAppRecords, manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
+import { morningMailRoutes } from './modules/morning-mail/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
@@ -69,6 +70,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...planRoutes(services.plans),
   ...rewindRoutes(services.rewind),
   ...summaryRoutes(services.summary),
+  ...morningMailRoutes(services.morningMail),
   ...searchRoutes(services.search),
 ];
 

@@ -15,6 +15,7 @@ import * as links from './modules/links/index.ts';
 import { createMailModule, type MailModule, resumeMailsOf } from './modules/mail/index.ts';
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
+import * as morningMail from './modules/morning-mail/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
 import * as operations from './modules/operations/index.ts';
@@ -171,6 +172,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     }),
     views: views.createViewService(parts),
     summary: summary.createSummaryService({ ...parts, hasMailServer: base.config.SMTP_URL !== undefined }),
+    morningMail: morningMail.createMorningMailService(parts),
+    morningMailTask: morningMail.createMorningMailTask(parts),
     search: search.createSearchService(parts),
   };
 }

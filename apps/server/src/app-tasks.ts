@@ -44,6 +44,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),
     createOfflineDisplaysTask(parts),
+    services.morningMailTask,
     createStaleDisplaysTask(parts),
     positionsTask(parts.database, [...deviceIndexes, ...userIndexes]),
     createSweep({ ...parts, named }),

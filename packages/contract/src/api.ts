@@ -17,6 +17,7 @@ import { activityEndpoints } from './endpoints/administration/activities.ts';
 import { invitationBatchEndpoints } from './endpoints/administration/invitation-batches.ts';
 import { listCountEndpoints } from './endpoints/administration/list-counts.ts';
 import { manufacturerAppEndpoints } from './endpoints/administration/manufacturer-apps.ts';
+import { morningMailEndpoints } from './endpoints/administration/morning-mail.ts';
 import { organizationEndpoints } from './endpoints/administration/organizations.ts';
 import { panelRoleEndpoints } from './endpoints/administration/panel-roles.ts';
 import { summaryEndpoints } from './endpoints/administration/summary.ts';
@@ -82,6 +83,7 @@ const all = [
   ...activityEndpoints,
   ...viewEndpoints,
   ...summaryEndpoints,
+  ...morningMailEndpoints,
   ...searchEndpoints,
   ...binEndpoints,
   ...eventEndpoints,

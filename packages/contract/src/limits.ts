@@ -64,6 +64,8 @@ export const limits = {
   recentOperations: 10,
   /** Days back to which an organization is rewound, what goes back at once, and the changed records that are looked through. */
   rewind: { days: 90, rows: 500, records: 2_000 },
+  /** Organizations that a morning mail names. */
+  morningSchools: 30,
   maxId: 2_147_483_647,
 } as const;
 

@@ -22,6 +22,7 @@ interface Catalogues {
   legal: typeof import('../en/legal.json');
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
+  'morning-mail': typeof import('../en/morning-mail.json');
   'network-drives': typeof import('../en/network-drives.json');
   'operation-page': typeof import('../en/operation-page.json');
   operations: typeof import('../en/operations.json');

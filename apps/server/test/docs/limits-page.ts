@@ -91,6 +91,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
     'displays from which the presence of an organization is read',
     `${count(limits.presence.displays)}; ${limits.presence.outages} outages, each with ${limits.presence.named} names`,
   ],
+  morningSchools: ['organizations that a morning mail names', `${limits.morningSchools}; it counts the others`],
   maxId: ['id of a record', `up to ${count(limits.maxId)}`],
 };
 

@@ -47,6 +47,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     { name: 'network_drives' },
     { name: 'cloud_storage_providers', changes: unsynchronised },
     { name: 'saved_views' },
+    { name: 'morning_mails' },
   ],
   device: [{ name: 'devices' }, { name: 'device_presence' }, { name: 'device_days' }],
   organization: [

@@ -52,9 +52,12 @@ const oneLine = (value: string): string => value.replace(unsafeChars, ' ').trim(
 const [open, close] = ['\u2068', '\u2069'];
 const marked = new RegExp(`${open}([^${close}]*)${close}`, 'u');
 
-/** Translates a message with all values in bold. */
-export function richText(id: MessageId, values: Record<string, string>): RichText {
-  const isolated = Object.entries(values).map(([name, value]) => [name, `${open}${oneLine(value)}${close}`]);
+/** Translates a message with all texts in bold; numbers are part of the sentence. */
+export function richText(id: MessageId, values: Record<string, string | number>): RichText {
+  const isolated = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : `${open}${oneLine(value)}${close}`,
+  ]);
   const pieces = translate(id, Object.fromEntries(isolated)).split(marked);
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : { strong: piece }));
 }
@@ -74,6 +77,8 @@ export interface MailWords {
   button: string;
   validity: string;
   notExpected: string;
+  /** Where the mail is turned off, if it can be. */
+  settings?: { label: string; url: string };
 }
 
 export interface MailFacts {

@@ -1,5 +1,6 @@
 import { invitationMail, newSignInMail, passwordResetMail, verificationMail } from './link-mails.ts';
 import type { LinkData, MailKind } from './mail-kind.ts';
+import { morningMail } from './morning-mail.ts';
 import {
   driveEndedMail,
   identityLinkedMail,
@@ -29,6 +30,7 @@ const kinds = {
   sessions_ended: sessionsEndedMail,
   new_sign_in: newSignInMail,
   drive_ended: driveEndedMail,
+  morning: morningMail,
 };
 
 /**
@@ -43,6 +45,7 @@ export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'two_factor_reset',
   'sessions_ended',
   'drive_ended',
+  'morning',
 ];
 
 export type LinkMail = (typeof linkMails)[number];

@@ -42,6 +42,7 @@ function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts)
         copyHint: translate('mail.copy_hint'),
         copyright: translate('shell.copyright', { year: String(date.getUTCFullYear()) }),
         privacy: { label: translate('mail.privacy'), url: privacy },
+        ...(words.settings ? { settings: words.settings } : {}),
       },
     });
     const messageId = `<${mail.message_id}@${host}>`;

@@ -57,8 +57,15 @@ ${content.paragraphs.map(paragraph)}${button(content.button)}
 ${notes(content)}
 </table>`;
 
-const footer = ({ copyright, privacy }: MailContent['frame']): Html =>
-  html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${copyright}&nbsp; <a href="${privacy.url}" style="${inline.footerLink}">${privacy.label}</a></td></tr></table>`;
+/** The links below the card. */
+export const linksOf = ({ privacy, settings }: MailContent['frame']) => [privacy, ...(settings ? [settings] : [])];
+
+const footer = (frame: MailContent['frame']): Html =>
+  html`<table ${table} style="${inline.footer}"><tr><td class="pad t3" style="${inline.footerCell}">${frame.copyright}${linksOf(
+    frame,
+  ).map(
+    ({ label, url }) => html`&nbsp; <a href="${url}" style="${inline.footerLink}">${label}</a>`,
+  )}</td></tr></table>`;
 
 /**
  * The HTML part: tables and inline styles for old mail programs; no images, no scripts, nothing loaded from elsewhere.

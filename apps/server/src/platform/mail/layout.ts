@@ -1,4 +1,4 @@
-import { renderHtml } from './layout-html.ts';
+import { linksOf, renderHtml } from './layout-html.ts';
 import type { MailContent, RichText } from './mail-content.ts';
 
 type Direction = MailContent['direction'];
@@ -27,7 +27,7 @@ function renderText(content: MailContent): string {
     validity,
     notExpected,
     // A line of two dashes and a space marks what follows as the signature.
-    `-- \n${frame.copyright}\n${frame.privacy.label}${colon} ${frame.privacy.url}`,
+    ['-- ', frame.copyright, ...linksOf(frame).map(({ label, url }) => `${label}${colon} ${url}`)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

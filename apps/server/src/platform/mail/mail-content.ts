@@ -23,5 +23,7 @@ export interface MailContent {
     copyHint: string;
     copyright: string;
     privacy: { label: string; url: string };
+    /** Where the mail is turned off, if it can be. */
+    settings?: { label: string; url: string };
   };
 }

@@ -1,6 +1,7 @@
+import { showMorningMail } from '@account/contract/endpoints/administration/morning-mail.calls';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
@@ -15,6 +16,8 @@ import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useOfferToEnd } from '#features/sessions/hooks/use-ending.ts';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
@@ -23,6 +26,7 @@ import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import classes from '../../features/profile/components/scheme-row.module.css';
 
 const schemes = [
@@ -30,6 +34,16 @@ const schemes = [
   ['light', 'shell.scheme_light'],
   ['dark', 'shell.scheme_dark'],
 ] as const satisfies readonly (readonly [MantineColorScheme, string])[];
+
+const NotOpened = () => <Alert kind="danger">{t('settings.not_opened')}</Alert>;
+
+/** Loaded for administrators only. */
+const MorningMailRow = lazy(() =>
+  Promise.all([import('#features/morning-mail/components/morning-mail-row.tsx'), loadMessages(['morning-mail'])]).then(
+    ([{ MorningMailRow: row }]) => ({ default: row }),
+    () => ({ default: NotOpened }),
+  ),
+);
 
 /** The color scheme, kept in this browser; the switch in the top bar sets the same. */
 function SchemeRow() {
@@ -71,7 +85,8 @@ export function Page() {
   const [saved, setSaved] = useState(takeLanguageMessage);
   const [returning, setReturning] = useState(true);
   const offerToEnd = useOfferToEnd();
-  const { two_factor_required, two_factor_enabled } = useSignedInUser();
+  const user = useSignedInUser();
+  const { two_factor_required, two_factor_enabled } = user;
   // It stays where it is when the factor is on, as long as the page is shown.
   const [isFirst] = useState(two_factor_required && !two_factor_enabled);
   const tell = (message?: string) => {
@@ -100,6 +115,11 @@ export function Page() {
         <CalendarRow onSaved={tell} />
         <LanguageRow onSaved={tell} />
         <SchemeRow />
+        {isOpenTo(user, showMorningMail) && (!two_factor_required || two_factor_enabled) && (
+          <Suspense fallback={<SkeletonRows count={1} />}>
+            <MorningMailRow onSaved={tell} />
+          </Suspense>
+        )}
       </Card>
       <SignInMethodsCard onSaved={tell}>{!isFirst && factor(3)}</SignInMethodsCard>
       <AccountCard />

@@ -1,5 +1,8 @@
+import { outageRule, presenceAges } from '@account/contract/values/presence';
+import { secondsAfter } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
+import { foundInPeriod } from './status.queries.ts';
 
 /** How many displays were seen in the same hours of a day (UTC): bit 0 is the first hour. */
 export interface SeenHours {
@@ -71,3 +74,15 @@ export const readSeenHoursOfGroups = (
         CROSS JOIN LATERAL ${daysOf(sql`g.id`, now, days)} t
       GROUP BY g.place, t.day, t.hours`),
   );
+
+/** The organizations with enough silent displays for an outage, by the hours of the last week. */
+export const findOrganizationsWithSilent = async (executor: Executor, now: Date): Promise<number[]> => {
+  const [after, until] = [secondsAfter(now, -outageRule.age), secondsAfter(now, -presenceAges.on)];
+  const rows = await executor.rows<{ id: number }>(
+    prepared(sql`
+      SELECT p.organization_id AS id FROM device_presence p
+      WHERE p.organization_id IS NOT NULL AND NOT p.is_blocked AND ${foundInPeriod(after, until)}
+      GROUP BY p.organization_id HAVING count(*) >= ${outageRule.displays}::int`),
+  );
+  return rows.map(({ id }) => id);
+};

@@ -48,7 +48,7 @@ function toOutage(group: readonly SilentDisplay[], displays: number): Outage {
 }
 
 /** The displays of an organization that fell silent together and are missed: the largest group first. */
-async function readOutages(executor: Executor, organizationId: number, now: Date): Promise<Outage[]> {
+export async function readOutages(executor: Executor, organizationId: number, now: Date): Promise<Outage[]> {
   const period = { after: secondsAfter(now, -outageRule.age), until: secondsAfter(now, -presenceAges.on) };
   const { silent, displays } = await readSilent(executor, organizationId, { ...period, maxDisplays });
   const timed = silent.map((display) => ({

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../calls/endpoint.ts';
+import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { isTimeZone } from '../../values/dates.ts';
+import * as calls from './morning-mail.calls.ts';
+
+/** Where it is morning for the caller; null while no mail is wanted. */
+const morningMail = z.object({ time_zone: z.nullable(z.string()) });
+export type MorningMail = z.infer<typeof morningMail>;
+
+const morningMailInput = z.object({
+  time_zone: z.nullable(
+    z.string().check(z.maxLength(64, { abort: true }), z.refine(isTimeZone, { error: 'validation.time_zone' })),
+  ),
+});
+
+export const showMorningMail = defineEndpoint(calls.showMorningMail, {
+  summary: 'Whether the caller has a mail on weekday mornings about displays that fell silent together',
+  response: recordResponse(morningMail),
+  errors: [],
+});
+
+export const saveMorningMail = defineEndpoint(calls.saveMorningMail, {
+  summary: 'Turn that mail on, with the time zone of the mornings, or with null off',
+  body: morningMailInput,
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+export const morningMailEndpoints = [showMorningMail, saveMorningMail] as const;
