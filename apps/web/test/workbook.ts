@@ -58,3 +58,27 @@ export function workbookOf(cells: readonly (readonly string[])[]): Uint8Array<Ar
   const rows = cells.map((row) => `<row>${row.map(() => `<c t="s"><v>${place++}</v></c>`).join('')}</row>`).join('');
   return workbookWith({ rows, shared: texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('') });
 }
+
+/** A workbook with visible sheets of these names and cells. */
+export function workbookOfSheets(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sheets);
+  const list = names.map((name, place) => `<sheet name="${name}" sheetId="${place}" r:id="rId${place}"/>`).join('');
+  const relations = names.map((_name, place) => `<Relationship Id="rId${place}" Target="worksheets/${place}.xml"/>`);
+  const data = Object.values(sheets).map((rows) => rows.map((cells) => rowOf(cells)).join(''));
+  return new Uint8Array(
+    zipSync({
+      'xl/workbook.xml': strToU8(`${xml}<workbook ${main} ${office}><sheets>${list}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `${xml}<Relationships xmlns="${packages}">${relations.join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(
+        data.map((rows, place) => [
+          `xl/worksheets/${place}.xml`,
+          strToU8(`${xml}<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`),
+        ]),
+      ),
+    }),
+  );
+}

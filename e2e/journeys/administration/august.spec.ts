@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { workbookOf } from '../../support/data/workbook.ts';
 import { enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { acceptInvitation } from '../../support/people/people.ts';
@@ -93,4 +94,102 @@ test('August: forty teachers, fifteen displays, three schools', async ({ page, p
   await sidebar(page, 'Dashboard');
   await expect(page.getByRole('region', { name: 'Displays 15' })).toContainText('North School5 of 5');
   await expect(page.getByRole('heading', { name: /First steps/ })).toBeHidden();
+});
+
+const campus = (number: number) => `Campus ${String(number).padStart(2, '0')}`;
+const person = (number: number) => `member-${String(number).padStart(2, '0')}@example.com`;
+
+/** Forty schools, each with two people and a room; one line names a school that is not there. */
+function district({ misspells, without, moves }: { misspells?: number; without?: number; moves?: number }): Buffer {
+  const numbers = Array.from({ length: 80 }, (_, index) => index + 1).filter((number) => number !== without);
+  const schoolOf = (number: number) => {
+    if (number === misspells) return 'Campos 07';
+    return campus(number === moves ? 40 : Math.ceil(number / 2));
+  };
+  return workbookOf({
+    Notes: [['For the board of the district']],
+    Schools: [['School'], ...Array.from({ length: 40 }, (_, index) => [campus(index + 1)])],
+    People: [
+      ['E-Mail', 'Name', 'School'],
+      ...numbers.map((number) => [person(number), `Member ${number}`, schoolOf(number)]),
+    ],
+    Rooms: [['Room', 'School'], ...Array.from({ length: 40 }, (_, index) => [`Room ${index + 1}`, campus(index + 1)])],
+  });
+}
+
+/** Opens the page of plans from the list of organizations, and chooses a workbook. */
+async function drawUp(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await sidebar(page, 'Organizations');
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('Workbook').setInputFiles({ name, mimeType, buffer });
+  await expect(page.getByText('Not used: Notes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Draw up the plan' }).click();
+}
+
+test('August: forty schools from one workbook', async ({ page, panel }) => {
+  const { url } = panel.product;
+  await page.goto('/home');
+
+  await test.step('the plan says what changes, and what was probably meant', async () => {
+    await drawUp(page, 'August.xlsx', district({ misspells: 13 }));
+    await expect(
+      page.getByText('40 organizations new, 79 people invited, 40 rooms without a display, and 1 line to correct'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^People/ }).click();
+    await page.getByRole('button', { name: 'Only problems' }).click();
+    await page.getByRole('button', { name: 'Did you mean Campus 07?' }).click();
+    await expect(
+      page.getByText('40 organizations new, 80 people invited, and 40 rooms without a display'),
+    ).toBeVisible();
+    await pictureOfLive(page, 'plan');
+  });
+
+  await test.step('applied, all of it is there', async () => {
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('40 organizations created or changed')).toBeVisible();
+    await expect(page.getByRole('link', { name: /80 people invited/ })).toBeVisible();
+    expect(await panel.mailbox.next(person(80))).toBeDefined();
+  });
+
+  await test.step('every room has its sheet, whose code names the display', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+    });
+    await page.getByRole('button', { name: 'Print 40 sheets' }).click();
+    await expect(page.locator('html[data-asked-to-print]')).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article').filter({ hasText: 'Room 13' });
+    await expect(sheet).toContainText('Add a display to Campus 13');
+    const code = (await sheet.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(sheet).not.toBeAttached();
+    await enrolDisplay(url, { androidid: 'august-room-13', name: 'Unnamed', enrolment_code: `${code}/Room 13` });
+    await sidebar(page, 'Devices');
+    await expect(page.getByRole('rowheader', { name: 'Room 13' })).toBeVisible();
+  });
+
+  await test.step('in February the same file is the difference alone, and can be undone', async () => {
+    await drawUp(page, 'February.xlsx', district({ without: 1, moves: 2 }));
+    await expect(
+      page.getByText('1 person moved, 39 rooms without a display, and 1 person not in the list'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^Leaving/ }).click();
+    await page.getByRole('checkbox', { name: `Delete ${person(1)}` }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete 1 person?' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('link', { name: /Plan applied to 2 people/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Notifications' }).getByText('2 people are as before.'),
+    ).toBeVisible();
+  });
+
+  await test.step('then there is nothing to do', async () => {
+    await drawUp(page, 'Again.xlsx', district({}));
+    await expect(page.getByText('39 rooms without a display', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Print 39 sheets' })).toBeVisible();
+  });
 });

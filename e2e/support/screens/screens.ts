@@ -182,6 +182,7 @@ export const appScreens: readonly Screen[] = [
   { name: 'users', path: '/user', heading: 'Users' },
   { name: 'user', path: '/user/2', heading: /@/ },
   { name: 'import organizations', path: '/organization/import', heading: 'Import organizations' },
+  { name: 'plan from a workbook', path: '/plan', heading: 'Plan from a workbook' },
   { name: 'invite people', path: '/users/invite', heading: 'Invite people' },
   { name: 'user form', path: '/user/create', heading: 'Invite a person' },
   { name: 'devices', path: '/device', heading: 'Devices' },

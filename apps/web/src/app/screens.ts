@@ -49,6 +49,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
     folder: 'organizations-import',
     messages: ['organizations', 'invitations'],
   },
+  plan: { frame: 'app', folder: 'plan', messages: ['plan'] },
   organizationUpdate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },
   organization: { frame: 'app', folder: 'organization', messages: ['organizations', 'operations'] },
   devices: { frame: 'app', folder: 'devices', messages: ['devices', 'operations', 'data-table'] },

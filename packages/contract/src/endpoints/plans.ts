@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { Call } from '../calls/call.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { recordResponse } from '../calls/responses.ts';
 import { limits } from '../limits.ts';
-import { accessLevels } from '../roles.ts';
 import { besideOthers, flag, recordId, requiredText } from '../values/fields.ts';
 import { invitationRow } from './administration/invitation-batches.ts';
 import { importedRow } from './administration/organizations.ts';
+import * as calls from './plans.calls.ts';
 
 /** What becomes of a line: `moved` is a person who comes from elsewhere, `unchanged` is as the line says already. */
 export const planOutcomes = ['new', 'changed', 'moved', 'unchanged', 'invalid', 'duplicate'] as const;
@@ -66,7 +65,7 @@ const roomLine = z.extend(line, {
   organization: z.nullable(z.object({ id: z.nullable(z.int()), name: z.string() })),
   suggestion: z.optional(z.nullable(z.string())),
 });
-/** A person of an organization that people of the plan belong to, who is not among them. */
+/** A person of an organization that the plan names, who is not among its people. */
 const leaver = z.object({ id: z.int(), email: z.string(), name: z.nullable(z.string()), organization: z.string() });
 
 export const plan = z.object({
@@ -105,14 +104,7 @@ export const planInput = z
   );
 export type PlanInput = z.infer<typeof planInput>;
 
-const applyCall = {
-  id: 'plans.apply',
-  method: 'POST',
-  path: '/appapi/plans',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
-} as const satisfies Call;
-
-export const applyPlan = defineEndpoint(applyCall, {
+export const applyPlan = defineEndpoint(calls.applyPlan, {
   summary:
     'Bring organizations and people in line with a list: create, invite, change, move; with dry_run only return the outcome of each line',
   rateLimit: 'invitingMany',

@@ -21,6 +21,7 @@ const commands: readonly Command[] = [
     label: 'commands.import_organizations',
     words: 'commands.words_import_organizations',
   },
+  { kind: 'action', page: 'plan', label: 'commands.plan', words: 'commands.words_plan' },
   { kind: 'action', page: 'userCreate', label: 'commands.invite_user', words: 'commands.words_invite_user' },
   { kind: 'action', page: 'usersInvite', label: 'commands.invite_people', words: 'commands.words_invite_people' },
   { kind: 'action', page: 'manufacturerAppCreate', label: 'commands.create_manufacturer_app' },

@@ -62,6 +62,7 @@ export const pages = {
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },
   organizationsImport: { path: '/organization/import', access: top },
+  plan: { path: '/plan', access: administrators },
   organizationUpdate: { path: '/organization/:id/update', access: top },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },

@@ -30,7 +30,7 @@ export const findNearest = (
         ORDER BY similarity(o.name_key, search_fold(wanted.asked)) DESC, o.name_key, o.id LIMIT 1) near`),
   );
 
-/** Which of some other names is nearest to each of some names, as far as one is near. */
+/** Which of some other names is nearest to each of some names, where it is nearer than any that an organization has. */
 export const findNearestAmong = (
   executor: Executor,
   names: readonly string[],
@@ -41,6 +41,8 @@ export const findNearestAmong = (
       WITH wanted AS MATERIALIZED (SELECT asked, search_fold(asked) AS key FROM unnest(${[...names]}::text[]) w (asked)),
         other AS MATERIALIZED (SELECT name, search_fold(name) AS key FROM unnest(${[...others]}::text[]) o (name))
       SELECT DISTINCT ON (w.asked) w.asked, o.name FROM wanted w JOIN other o ON o.key % w.key
+      WHERE NOT EXISTS (SELECT FROM organizations g
+        WHERE g.name_key % w.key AND similarity(g.name_key, w.key) > similarity(o.key, w.key))
       ORDER BY w.asked, similarity(o.key, w.key) DESC, o.name`),
   );
 

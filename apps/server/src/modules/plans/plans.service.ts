@@ -50,11 +50,17 @@ function requireOwn(actor: UserActor, { organizations, rooms }: List): void {
 }
 
 export function createPlanService({ database, organizations, invitationBatches, operations }: PlanParts): PlanService {
-  const leavingOf = (actor: UserActor, scope: Scope, people: readonly PersonLine[]) => {
+  /** Without people in the list nothing is said of who belongs to its organizations. */
+  const leavingOf = (
+    actor: UserActor,
+    scope: Scope,
+    { people, organizations: lines }: Pick<Drawn, 'people' | 'organizations'>,
+  ) => {
+    const named = [...people.map(({ school }) => school), ...lines.map(({ line }) => line)];
     const schools = mayChooseOrganization(actor)
-      ? distinct(people.flatMap(({ school }) => school?.id ?? []))
-      : people.flatMap(() => actor.organizationId ?? []).slice(0, 1);
-    if (schools.length === 0) return { leaving: [], total: 0 };
+      ? distinct(named.flatMap((school) => school?.id ?? []))
+      : [actor.organizationId ?? 0];
+    if (schools.length === 0 || people.length === 0) return { leaving: [], total: 0 };
     const stays = {
       organizationIds: schools,
       emails: people.map(({ line }) => line.email),
@@ -84,7 +90,7 @@ export function createPlanService({ database, organizations, invitationBatches, 
     const roles = new Map((await database.read(systemScope, readRoles)).map(({ id, name }) => [id, name]));
     const stored = new Map(read.stored.map((person) => [person.email, person]));
     const people = planPeople(list.people, invited, { actor, schools: read.schools, stored, roles });
-    const { leaving, total } = await leavingOf(actor, scope, people);
+    const { leaving, total } = await leavingOf(actor, scope, { people, organizations: read.organizationLines });
     const plan = {
       organizations: read.organizationLines.map(({ line }) => line),
       people: people.map(({ line }) => line),

@@ -148,6 +148,7 @@ describe('a plan', () => {
 
   it('a wrong line keeps no other, and says what was probably meant', async () => {
     const campus = await buildOrganization(app, { name: `Meadow Campus ${unique()}` });
+    await buildUser(app, { organizationId: campus.id });
     const planned = `Riverside Academy ${unique()}`;
     const person = address();
     const list = {
@@ -179,6 +180,7 @@ describe('a plan', () => {
       undefined,
       null,
     ]);
+    expect(plan.leaving).toEqual([]);
     expect(plan.people[1]?.errors).toEqual({ organization: ['This organization does not exist.'] });
     expect(plan.rooms).toMatchObject([
       { outcome: 'invalid', errors: { name: ['Enter a name.'] } },
@@ -190,6 +192,19 @@ describe('a plan', () => {
     const applied = await apply(list);
     expect([outcomes(applied.people), applied.operation_id]).toEqual([outcomes(plan.people), null]);
     expect((await personOf(person)).organization_id).toBe(applied.organizations[0]?.id);
+  });
+
+  it('lists those of an organization whose people have all left it', async () => {
+    const [left, moved] = [
+      await buildUser(app, { organizationId: north.id }),
+      await buildUser(app, { organizationId: north.id }),
+    ];
+    const list = {
+      organizations: [{ name: north.name }],
+      people: [{ email: moved.email, organization: south.name }],
+    };
+    expect((await check(list)).leaving.map(({ id }) => id)).toEqual([left.id]);
+    expect((await check({ organizations: list.organizations })).leaving).toEqual([]);
   });
 
   it('changes domains and heights of an organization that has others; a taken domain is wrong', async () => {

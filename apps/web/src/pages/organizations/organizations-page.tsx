@@ -1,4 +1,4 @@
-import { IconTablePlus } from '@tabler/icons-react';
+import { IconCheck, IconTablePlus } from '@tabler/icons-react';
 import { organizationScreen } from '#features/organizations/organizations-list.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -9,9 +9,14 @@ export const Page = () => (
   <ListPage
     list={organizationScreen}
     buttons={
-      <ButtonLink icon={IconTablePlus} to={pathTo('organizationsImport')}>
-        {t('organizations.import')}
-      </ButtonLink>
+      <>
+        <ButtonLink icon={IconTablePlus} to={pathTo('organizationsImport')}>
+          {t('organizations.import')}
+        </ButtonLink>
+        <ButtonLink icon={IconCheck} to={pathTo('plan')}>
+          {t('organizations.plan')}
+        </ButtonLink>
+      </>
     }
   />
 );

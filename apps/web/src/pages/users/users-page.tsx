@@ -1,14 +1,18 @@
 import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
+import { IconCheck } from '@tabler/icons-react';
 import { UnderWay } from '#features/operations/components/under-way.tsx';
 import { UserActions } from '#features/operations/components/user-actions.tsx';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';
 import { InvitePeopleLink } from '#features/users/components/invite-people-link.tsx';
 import { RoleFilter } from '#features/users/components/role-filter.tsx';
 import { userScreen } from '#features/users/users-list.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 
 const selecting = { nameOf: ({ email }: UserRow) => email, Actions: UserActions };
 
@@ -17,7 +21,14 @@ export function Page() {
   return (
     <ListPage
       list={userScreen}
-      buttons={<InvitePeopleLink />}
+      buttons={
+        <>
+          <InvitePeopleLink />
+          <ButtonLink icon={IconCheck} to={pathTo('plan')}>
+            {t('users.plan')}
+          </ButtonLink>
+        </>
+      }
       above={<UnderWay kind="user" />}
       fields={(state) => (
         <>

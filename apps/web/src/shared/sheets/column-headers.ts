@@ -16,6 +16,7 @@ export type ColumnKind =
   | 'first_name'
   | 'last_name'
   | 'second_last_name'
+  | 'room'
   | 'domains'
   | 'logo_vertical'
   | 'logo_horizontal';
@@ -82,6 +83,17 @@ const columnHeaders: Record<ColumnKind, readonly string[]> = {
   ],
   organization: [
     ...['organization', 'organisation', 'organization name', 'organisation name', 'school', 'school name', 'company'],
+    ...[
+      'organizations',
+      'organisations',
+      'schools',
+      'organisationen',
+      'schulen',
+      'écoles',
+      'établissements',
+      'escuelas',
+    ],
+    ...['organizaciones', 'colegios', 'المدارس', 'المؤسسات'],
     ...['name der organisation', 'schule', 'firma', 'unternehmen', 'einrichtung'],
     ...['nom de l organisation', 'école', 'établissement', 'entreprise', 'société'],
     ...['organización', 'nombre de la organización', 'escuela', 'colegio', 'centro', 'centro educativo', 'empresa'],
@@ -99,6 +111,12 @@ const columnHeaders: Record<ColumnKind, readonly string[]> = {
     ...['الاسم الأخير', 'اسم العائلة', 'اسم الأسرة', 'اللقب', 'الكنية', '姓', '姓氏'],
   ],
   second_last_name: ['segundo apellido', 'apellido 2', 'apellido materno'],
+  room: [
+    ...['room', 'rooms', 'room name', 'classroom', 'classrooms', 'display', 'displays', 'raum', 'räume', 'raumname'],
+    ...['zimmer', 'klassenraum', 'klassenräume', 'klassenzimmer', 'salle', 'salles', 'nom de la salle', 'classe'],
+    ...['salle de classe', 'sala', 'salas', 'aula', 'aulas', 'nombre del aula', 'salón', 'غرفة', 'الغرفة', 'الغرف'],
+    ...['القاعة', 'القاعات', 'الفصل', 'اسم الغرفة', '房间', '教室', '房间名称', '教室名称'],
+  ],
   domains: [
     ...['domain', 'domains', 'email domain', 'email domains', 'mail domain', 'mail domains', 'domäne', 'domänen'],
     ...['e mail domäne', 'e mail domänen', 'domaine', 'domaines', 'domaine de messagerie', 'domaines de messagerie'],

@@ -1,26 +1,44 @@
-import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
-import { IconAlertCircle, IconCopy, IconPlus, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowRight,
+  IconCheck,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import type { OutcomeCounts } from './line-outcomes.ts';
+import type { LineOutcome, OutcomeCounts } from './line-outcomes.ts';
 
 const looks = {
   new: { kind: 'success', icon: IconPlus, label: 'invitations.outcome_new' },
+  changed: { kind: 'info', icon: IconPencil, label: 'plan.outcome_changed' },
+  moved: { kind: 'info', icon: IconArrowRight, label: 'plan.outcome_moved' },
+  unchanged: { kind: 'neutral', icon: IconCheck, label: 'plan.outcome_unchanged' },
   exists: { kind: 'info', icon: IconUserCheck, label: 'invitations.outcome_exists' },
   invalid: { kind: 'danger', icon: IconAlertCircle, label: 'invitations.outcome_invalid' },
   duplicate: { kind: 'warning', icon: IconCopy, label: 'invitations.outcome_duplicate' },
 } as const;
 
 /** What becomes of a line, in a word and a colour; without an outcome it is being checked. */
-export function OutcomeBadge({ outcome }: { outcome: InvitationOutcome | undefined }) {
-  if (!outcome) return <Badge>{t('invitations.checking')}</Badge>;
-  const { kind, icon, label } = looks[outcome];
+export function OutcomeBadge({ of }: { of: LineOutcome | undefined }) {
+  if (!of) return <Badge>{t('invitations.checking')}</Badge>;
+  const { kind, icon, label } = looks[of.outcome];
   return (
-    <Badge kind={kind} icon={icon}>
-      {t(label)}
-    </Badge>
+    <>
+      <Badge kind={kind} icon={icon}>
+        {t(label)}
+      </Badge>
+      {of.detail && (
+        <div className="sm soft">
+          <Breakable text={of.detail} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -41,11 +59,25 @@ const outcomeChips = ({ exists, invalid, duplicate, ...counts }: OutcomeCounts) 
   { value: 'duplicate', label: t('invitations.outcome_duplicate'), count: duplicate },
 ];
 
+/** The same for the lines of a plan; outcomes that no line has are left out. */
+const planChips = ({ invalid, duplicate, ...counts }: OutcomeCounts) =>
+  [
+    { value: 'problems', label: t('invitations.only_problems'), count: invalid + duplicate },
+    { value: 'new', label: t('invitations.outcome_new'), count: counts.new },
+    { value: 'moved', label: t('plan.outcome_moved'), count: counts.moved },
+    { value: 'changed', label: t('plan.outcome_changed'), count: counts.changed },
+    { value: 'unchanged', label: t('plan.outcome_unchanged'), count: counts.unchanged },
+  ].filter(({ count }) => count > 0);
+
 interface OutcomeChipsProps {
   counts: OutcomeCounts;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
+
+export const PlanChips = ({ counts, ...chips }: OutcomeChipsProps) => (
+  <FilterChips label={t('invitations.outcome')} chips={planChips(counts)} {...chips} />
+);
 
 export const OutcomeChips = ({ counts, ...chips }: OutcomeChipsProps) => (
   <FilterChips label={t('invitations.outcome')} chips={outcomeChips(counts)} {...chips} />

@@ -59,7 +59,7 @@ const LineRow = memo(function LineRow({
         {key}
       </td>
       <td {...tableRoles.cell} className={classes.outcome}>
-        <OutcomeBadge outcome={outcome?.outcome} />
+        <OutcomeBadge of={outcome} />
       </td>
       {columns.map(({ field, label, standsFor, choices }) => (
         <td {...tableRoles.cell} key={field} data-prefix={t(label)}>
@@ -84,6 +84,8 @@ const LineRow = memo(function LineRow({
 });
 
 interface SheetTableProps<Field extends string> {
+  /** What is listed, where a page has several. */
+  label?: string | undefined;
   lines: readonly Readonly<Record<Field, string> & { key: number }>[];
   outcomes: Outcomes<Field>;
   columns: readonly SheetColumn<Field>[];
@@ -92,11 +94,17 @@ interface SheetTableProps<Field extends string> {
 }
 
 /** The lines of a list with their outcomes, to be corrected in place. */
-export function SheetTable<Field extends string>({ lines, outcomes, columns, ...changes }: SheetTableProps<Field>) {
+export function SheetTable<Field extends string>({
+  label,
+  lines,
+  outcomes,
+  columns,
+  ...changes
+}: SheetTableProps<Field>) {
   const keyOf = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
   return (
     <LongTable
-      label={t('invitations.lines')}
+      label={label ?? t('invitations.lines')}
       heads={[
         { id: 'line', label: t('invitations.line'), width: '5rem' },
         { id: 'outcome', label: t('invitations.outcome'), width: '9.5rem' },

@@ -47,13 +47,6 @@ export const renewEnrolmentCode = {
   access,
 } as const satisfies Call;
 
-export const printSheets = {
-  id: 'organizations.printSheets',
-  method: 'POST',
-  path: '/appapi/organizations/sheets',
-  access,
-} as const satisfies Call;
-
 export const recordPrintedSheet = {
   id: 'organizations.recordPrintedSheet',
   method: 'POST',

@@ -15,6 +15,7 @@ import {
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
 import { foldAscii } from '../../values/text-fold.ts';
+import { printSheets as printCall } from '../plans.calls.ts';
 import { invitationOutcomes } from './invitation-batches.ts';
 import * as calls from './organizations.calls.ts';
 import { organizationList } from './organizations.list.ts';
@@ -169,7 +170,7 @@ export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
   errors: ['not_found'],
 });
 
-export const printSheets = defineEndpoint(calls.printSheets, {
+export const printSheets = defineEndpoint(printCall, {
   summary: 'The enrolment codes of organizations for their sheets, which count as printed',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.imported)) }),
   response: z.object({ data: z.array(sheet) }),

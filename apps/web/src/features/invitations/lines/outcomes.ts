@@ -29,24 +29,26 @@ function ownFaults({ email, name }: Line): [LineField, string][] {
   ];
 }
 
-function outcomeOf(
-  line: Line,
-  { outcome, errors: { suggestion, ...errors } }: InvitationResult,
-  meanings: Meanings,
-): LineOutcome {
+/** What the server says of a line. */
+interface Judged {
+  outcome: LineOutcome['outcome'];
+  errors: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The organization that was probably meant, null for none; undefined where it is right. */
+  suggestion: string | null | undefined;
+}
+
+/** The outcome of a line, with what the server cannot know of it. */
+export function outcomeOf(line: Line, { outcome, errors, suggestion }: Judged, meanings: Meanings): LineOutcome {
   const refused = Object.entries(errors).map(([name, [text = ''] = []]) => [
     fieldOf[name as keyof typeof fieldOf] ?? name,
     text,
   ]);
-  const offers = suggestion === undefined ? undefined : { ...(suggestion && { organization: suggestion.name }) };
+  const offers = suggestion === undefined ? undefined : { ...(suggestion && { organization: suggestion }) };
   const { unknown } = rowOfLine(line, meanings);
   const own = [...ownFaults(line), ...unknown.map((field) => [field, t(unknownWords[field])])];
   if (own.length === 0) return { outcome, errors: Object.fromEntries(refused), offers };
-  return {
-    outcome: outcome === 'new' ? 'invalid' : outcome,
-    errors: Object.fromEntries([...refused, ...own]),
-    offers,
-  };
+  const isKept = outcome === 'exists' || outcome === 'duplicate';
+  return { outcome: isKept ? outcome : 'invalid', errors: Object.fromEntries([...refused, ...own]), offers };
 }
 
 /** The outcomes of lines by their keys, from the results of a check in the same order. */
@@ -58,7 +60,10 @@ export const outcomesOf = (
   new Map(
     lines.flatMap((line, place) => {
       const result = results[place];
-      return result ? [[line.key, outcomeOf(line, result, meanings)]] : [];
+      if (!result) return [];
+      const { suggestion, ...errors } = result.errors;
+      const judged = { outcome: result.outcome, errors, suggestion: suggestion === null ? null : suggestion?.name };
+      return [[line.key, outcomeOf(line, judged, meanings)]];
     }),
   );
 

@@ -36,7 +36,7 @@ export const levelNamed = findBy(roleWords);
 /** The panel role that is called so in any language. */
 export const panelRoleNamed = findBy(panelRoleWords);
 
-/** What is chosen for every line that does not say otherwise; ids are text, as selects need them. */
+/** What is chosen for every line that does not say otherwise, empty for nothing; ids are text, as selects need them. */
 export interface Defaults extends Record<string, unknown> {
   role_id: string;
   panel_role: string;
@@ -68,12 +68,13 @@ function roleNamed(word: string, roles: readonly Role[]): Role | undefined {
 /** A line as it is sent. What its words do not tell is left out, and named; organizations are the server's to know. */
 export function rowOfLine(line: Line, { roles, choosesOrganization, defaults }: Meanings): WireRow {
   const role = line.role ? roleNamed(line.role, roles)?.id : Number(defaults.role_id);
-  const panel_role = panelRoleNamed(line.panel_role || defaults.panel_role);
+  const panelWord = line.panel_role || defaults.panel_role;
+  const panel_role = panelRoleNamed(panelWord);
   const organization = choosesOrganization && line.organization;
   const organization_id = organization ? null : defaults.organization_id;
   const unknown = [
     ...(role === undefined ? (['role'] as const) : []),
-    ...(panel_role === undefined ? (['panel_role'] as const) : []),
+    ...(panelWord && panel_role === undefined ? (['panel_role'] as const) : []),
   ];
   const { email, name, username } = line;
   return {

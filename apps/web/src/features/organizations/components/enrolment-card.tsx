@@ -12,7 +12,7 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { usePrintedSheet, useRenewCode } from '../api.ts';
 import classes from './enrolment-card.module.css';
-import { EnrolmentSheet } from './enrolment-sheet.tsx';
+import { EnrolmentSheets } from './enrolment-sheet.tsx';
 
 /**
  * Whether the page is being printed. Browsers print what is rendered when `beforeprint` ends, so it is rendered at once.
@@ -88,7 +88,7 @@ export function EnrolmentCard({ organization }: { organization: OrganizationDeta
         </div>
       </CardBody>
       {(isSheetAsked || printing) && (
-        <EnrolmentSheet organization={organization} onDone={isSheetAsked ? endSheet : undefined} />
+        <EnrolmentSheets papers={[{ organization }]} onDone={isSheetAsked ? endSheet : undefined} />
       )}
     </Card>
   );

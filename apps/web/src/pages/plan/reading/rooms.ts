@@ -1,0 +1,49 @@
+import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
+import { type Header, headerOf } from './tables.ts';
+
+export const roomFields = ['name', 'organization'] as const;
+export type RoomField = (typeof roomFields)[number];
+
+/** A room of a list, as it was typed. */
+export type RoomLine = Record<RoomField, string> & {
+  /** Stays the same while lines before it are removed. */
+  key: number;
+};
+
+/** Without a header, rooms come first. */
+const without: Header = { skipped: 0, columns: new Map([['room', 0] as const, ['organization', 1] as const]) };
+
+const linesOf = (rows: readonly NumberedRow[], { skipped, columns }: Header): RoomLine[] => {
+  const room = columns.get('room') ?? columns.get('name') ?? columns.get('full_name');
+  const organization = columns.get('organization');
+  return rows.slice(skipped).map(({ number, cells }) => ({
+    key: number,
+    name: cells[room ?? -1]?.trim() ?? '',
+    organization: cells[organization ?? -1]?.trim() ?? '',
+  }));
+};
+
+/** The rooms of a pasted table, or of a sheet. */
+export function readRooms(text: string): RoomLine[] {
+  const rows = parseCells(text);
+  return linesOf(rows, headerOf(rows) ?? without);
+}
+
+const cell = (text: string): string => (/["\t\r\n,;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Lines as the text of a table, from which the same lines are read. */
+export const writeRooms = (lines: readonly RoomLine[]): string =>
+  ['room\torganization', ...lines.map(({ name, organization }) => `${cell(name)}\t${cell(organization)}`)].join('\n');
+
+/** The rooms that stand beside people in one table, each once; empty where none do. */
+export function roomsBesidePeople(text: string): string {
+  const rows = parseCells(text);
+  const header = headerOf(rows);
+  if (!header?.columns.has('room')) return '';
+  const found = new Map(
+    linesOf(rows, header)
+      .filter(({ name }) => name !== '')
+      .map((line) => [`${line.organization}\n${line.name}`.toLowerCase(), line]),
+  );
+  return found.size > 0 ? writeRooms([...found.values()]) : '';
+}
