@@ -9,7 +9,8 @@ import { cache, root } from './paths.mjs';
 export const serverCommand = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=50',
-  join(root, 'apps', 'server', 'src', 'main.ts'),
+  join(root, 'apps', 'server', 'src', 'account.ts'),
+  'serve',
 ];
 
 /** For the same reason its threads share two heaps of the C library, each of which keeps what was freed in it. */

@@ -1,5 +1,3 @@
-import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { keepRecoveryCodes } from '../modules/two-factor/index.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
@@ -7,6 +5,7 @@ import { beginRotation, endRotation } from '../platform/crypto/generated-secret.
 import { createSecrets } from '../platform/crypto/secrets.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
 import { reencrypt } from '../platform/secret-rotation/reencrypt.ts';
+import type { Context, Done } from './command-line/act.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { rotationEnd, rotationTable } from './rotation-report.ts';
 
@@ -19,14 +18,9 @@ export interface RotationOptions {
 /**
  * Replaces a generated secret, encrypts everything anew under the current one, and removes the former generated one.
  * Nothing runs meanwhile that needs it: a generated secret belongs to the embedded Postgres, whose folder one process
- * has to itself. The operator replaces configured secrets. Returns the exit code.
+ * has to itself. The operator replaces configured secrets.
  */
-export async function rotateSecret(
-  config: Config,
-  options: RotationOptions,
-  logger: Logger,
-  opened: AsyncDisposableStack,
-): Promise<number> {
+export async function rotateSecret(options: RotationOptions, { config, logger, opened }: Context): Promise<Done> {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
   await prepareDatabase(source);
@@ -43,6 +37,9 @@ export async function rotateSecret(
 
   const end = rotationEnd(reports, { ...options, isGenerated, hasPrevious: previous !== undefined });
   if (end.removesPrevious) await endRotation(config.DATA_DIR);
-  process.stdout.write(`\n${rotationTable(reports)}\n\n${end.text}\n\n`);
-  return end.code;
+  return {
+    text: `\n${rotationTable(reports)}\n\n${end.text}\n`,
+    json: { columns: reports, removed_previous: end.removesPrevious },
+    failed: end.failed,
+  };
 }

@@ -12,17 +12,21 @@ const counts = { name: 'users.two_factor_secret', reencrypted: 12, alreadyNew: 3
 
 describe('the former secret', () => {
   it('is removed when it is generated and nothing is left under it', () => {
-    expect(rotationEnd([counts], generated)).toMatchObject({ removesPrevious: true, code: 0 });
+    expect(rotationEnd([counts], generated)).toMatchObject({ removesPrevious: true, failed: false });
   });
 
   it('stays when somebody wants to keep it for a while', () => {
     const end = rotationEnd([counts], { ...generated, keepsPrevious: true });
-    expect(end).toMatchObject({ removesPrevious: false, code: 0 });
+    expect(end).toMatchObject({ removesPrevious: false, failed: false });
   });
 
   it('stays while values are left under it, whatever is asked for', () => {
     const end = rotationEnd([counts, { ...counts, left: 2 }], { ...generated, acceptsUnreadable: true });
-    expect(end).toMatchObject({ removesPrevious: false, code: 1, text: expect.stringMatching(/^2 values are still/) });
+    expect(end).toMatchObject({
+      removesPrevious: false,
+      failed: true,
+      text: expect.stringMatching(/^2 values are still/),
+    });
   });
 
   it('stays beside values that cannot be read, unless they are given up', () => {
@@ -30,7 +34,7 @@ describe('the former secret', () => {
     const end = rotationEnd(reports, generated);
     expect(end).toMatchObject({
       removesPrevious: false,
-      code: 1,
+      failed: true,
       text: expect.stringContaining('--accept-unreadable'),
     });
     expect(rotationEnd(reports, { ...generated, acceptsUnreadable: true }).removesPrevious).toBe(true);
@@ -38,7 +42,11 @@ describe('the former secret', () => {
 
   it('is never removed from the environment, but is said to have served', () => {
     const end = rotationEnd([counts], configured);
-    expect(end).toMatchObject({ removesPrevious: false, code: 0, text: expect.stringContaining('it may be removed') });
+    expect(end).toMatchObject({
+      removesPrevious: false,
+      failed: false,
+      text: expect.stringContaining('it may be removed'),
+    });
     expect(rotationEnd([{ ...counts, unreadable: 1 }], configured).text).not.toContain('--accept-unreadable');
   });
 

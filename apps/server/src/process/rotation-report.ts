@@ -23,7 +23,8 @@ export interface RotationEnd {
   text: string;
   /** Whether the generated secret before this one is removed now. */
   removesPrevious: boolean;
-  code: 0 | 1;
+  /** The former secret is still needed. */
+  failed: boolean;
 }
 
 export interface RotationCase {
@@ -41,31 +42,31 @@ const sum = (reports: readonly ColumnReport[], field: 'left' | 'unreadable'): nu
 export function rotationEnd(reports: readonly ColumnReport[], given: RotationCase): RotationEnd {
   const [left, unreadable] = [sum(reports, 'left'), sum(reports, 'unreadable')];
   const name = given.isGenerated ? 'DATA_DIR/app-secret-previous' : 'APP_SECRET_PREVIOUS';
-  const stays = (text: string, code: 0 | 1): RotationEnd => ({ text, removesPrevious: false, code });
+  const stays = (text: string, failed: boolean): RotationEnd => ({ text, removesPrevious: false, failed });
   if (left > 0)
     return stays(
       `${left} values are still under another secret: they are in use, or a process runs that has only the former secret.\nKeep ${name}, restart such processes, and run this again.`,
-      1,
+      true,
     );
   if (unreadable > 0 && !given.acceptsUnreadable)
     return stays(
       `${unreadable} values cannot be read under any known secret. They stay as they are, and so does ${name}.${given.isGenerated ? '\nIf they are lost anyway: npm run rotate-secret -- --accept-unreadable' : ''}`,
-      1,
+      true,
     );
-  if (!given.hasPrevious) return stays('Everything is encrypted under the current secret.', 0);
+  if (!given.hasPrevious) return stays('Everything is encrypted under the current secret.', false);
   if (!given.isGenerated)
     return stays(
       'Nothing is encrypted under APP_SECRET_PREVIOUS any more: it may be removed.\nLinks in mails and open sign-in pages need it for two hours more.',
-      0,
+      false,
     );
   if (given.keepsPrevious)
     return stays(
       'Nothing is encrypted under the former secret any more. It stays for links in mails and open sign-in pages,\nwhich end within two hours; the next npm run rotate-secret removes it and makes no new one.',
-      0,
+      false,
     );
   return {
     text: 'Nothing is encrypted under the former secret any more: it is removed.',
     removesPrevious: true,
-    code: 0,
+    failed: false,
   };
 }

@@ -48,8 +48,12 @@ async function forkWebProcesses(
 }
 
 /** What is printed after the start: the URL and how to sign in. */
-function banner(config: Config, made: MadeAdministrator | undefined): string {
-  const lines = ['', `  Account is ready: ${config.publicUrl}`, ''];
+function banner(config: Config, { web }: ServedParts, made: MadeAdministrator | undefined): string {
+  const lines = [
+    '',
+    web ? `  Account is ready: ${config.publicUrl}` : '  Account works on its jobs, without pages.',
+    '',
+  ];
   if (made?.generatedPassword) {
     lines.push(`  Sign in as ${made.email}`, `  with the password ${made.generatedPassword}`);
     lines.push('  It is shown only this once and has to be changed at the first sign-in.', '');
@@ -80,8 +84,26 @@ async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<v
 /** The environment variable through which the first process tells the others how to reach the database. */
 const connectionVariable = 'ACCOUNT_CONNECTION';
 
-/** Starts database, jobs and web, and prints the banner. */
-export async function runFirst(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
+/** The parts of the program that a process and those it starts have: pages and calls, and jobs. */
+export interface ServedParts {
+  web: boolean;
+  jobs: boolean;
+}
+
+/** Works on the jobs of the queue until the end. */
+async function work({ app, database }: OpenApp, connection: Connection, logger: Logger, opened: AsyncDisposableStack) {
+  const worker = await startWorker({ connection, tasks: app.tasks, logger, concurrency: 4 });
+  opened.defer(worker.stop);
+  database.doors.add(worker.checkDoor);
+}
+
+/** Starts the database and the parts that are asked for, and prints the banner. */
+export async function runFirst(
+  config: Config,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+  parts: ServedParts,
+): Promise<void> {
   const source = await openDatabaseSource(config, logger, () => {
     logger.fatal('the database cannot be started again');
     process.kill(process.pid, 'SIGTERM');
@@ -93,13 +115,11 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
   const open = await openApp(config, source.login, logger);
   opened.defer(open.close);
   await open.database.doors.check();
-  const worker = await startWorker({ connection: source.login, tasks: open.app.tasks, logger, concurrency: 4 });
-  opened.defer(worker.stop);
-  open.database.doors.add(worker.checkDoor);
+  if (parts.jobs) await work(open, source.login, logger, opened);
   open.database.doors.start(logger);
 
-  if (config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
-  else {
+  if (parts.web && config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
+  else if (parts.web) {
     const environment = { [connectionVariable]: JSON.stringify(source.login) };
     opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
@@ -108,7 +128,7 @@ export async function runFirst(config: Config, logger: Logger, opened: AsyncDisp
     { database: open.database, clock: systemClock },
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
   );
-  process.stdout.write(`${banner(config, made)}\n`);
+  process.stdout.write(`${banner(config, parts, made)}\n`);
 }
 
 /** Serves the web, using the database of the first process. */

@@ -30,15 +30,14 @@ import { createOrganization, launch, otherShell, start, temporaryFolder } from '
 
 allowSlowTests();
 
-const entryOf = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
-const [backupEntry, restoreEntry] = [entryOf('backup'), entryOf('restore')];
+const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 
 const account = { email: 'admin@example.com', password: 'set by the operator' };
 
 const backUp = (settings: Record<string, string>, ...options: string[]) =>
-  launch(settings, [backupEntry, ...options], os.tmpdir());
+  launch(settings, [entry, 'backup', ...options], os.tmpdir());
 const restore = (settings: Record<string, string>, ...options: string[]) =>
-  launch(settings, [restoreEntry, ...options], os.tmpdir());
+  launch(settings, [entry, 'restore', ...options], os.tmpdir());
 
 /** A key in a file, as an operator has it. */
 function keyFile(text = 'a passphrase of the operator'): string {
@@ -155,7 +154,7 @@ it('a backup of the running program comes back in an empty folder: records, file
 });
 
 /** Does something within this process. @returns what it is refused with, or `done` */
-async function outcomeOf(work: (opened: AsyncDisposableStack) => Promise<void>): Promise<string> {
+async function outcomeOf(work: (opened: AsyncDisposableStack) => Promise<unknown>): Promise<string> {
   await using opened = new AsyncDisposableStack();
   // Awaited here: what is opened stays open until it is done.
   return await work(opened).then(
@@ -164,10 +163,10 @@ async function outcomeOf(work: (opened: AsyncDisposableStack) => Promise<void>):
   );
 }
 
-const silent = pino({ level: 'silent' });
+const logger = pino({ level: 'silent' });
 
 const backUpOutcome = (settings: Record<string, string>, options: BackupOptions): Promise<string> =>
-  outcomeOf((opened) => backUpHere(readConfig(settings), options, silent, opened));
+  outcomeOf((opened) => backUpHere(options, { config: readConfig(settings), logger, opened }));
 
 /** A small backup and its key. */
 async function someBackup(): Promise<{ DATA_DIR: string; file: string; key: string }> {
@@ -204,7 +203,7 @@ const refusalOf = (
   { keyFile, acceptsPlain = false }: { keyFile?: string; acceptsPlain?: boolean } = {},
 ): Promise<string> =>
   outcomeOf((opened) =>
-    restoreHere(readConfig(settings), { from, keyFile, acceptsPlain, checksOnly: false }, silent, opened),
+    restoreHere({ from, keyFile, acceptsPlain, checksOnly: false }, { config: readConfig(settings), logger, opened }),
   );
 
 it('what cannot be restored is one line, and nothing is written', async () => {
@@ -219,7 +218,9 @@ it('what cannot be restored is one line, and nothing is written', async () => {
   copyFileSync(file, damaged);
   truncateSync(damaged, statSync(file).size - 1);
 
-  await refused(/^npm run restore -- --from FILE/, empty);
+  const incomplete = restore(empty);
+  expect([(await incomplete.exited).code, incomplete.stdout]).toEqual([2, '']);
+  expect(incomplete.stderr).toBe("required option '--from <file>' not specified\n");
   await refused(/cannot be read \(ENOENT\)\.$/, empty, '--from', `${file}-missing`);
   await refused(/^The key is not the one/, { ...empty, BACKUP_KEY: 'another passphrase' }, '--from', file);
   expect(await refusalOf(empty, file)).toMatch(/^The backup is encrypted/);
@@ -248,7 +249,7 @@ it('a backup replaces no file, says when it is not encrypted, also to who reads 
   const unencrypted = backUp({ ...otherShell, DATA_DIR }, '--to', `${file}-plain`);
   expect(await unencrypted.exited).toEqual({ code: 0, signal: null });
   expect(unencrypted.stdout).toContain('NOT ENCRYPTED');
-  expect(unencrypted.stderr).toContain('Whoever reads this file has every secret in it.');
+  expect(unencrypted.stderr).toContain('not encrypted, and every secret is in it.');
   expect(statSync(`${file}-plain`).mode & 0o777).toBe(0o600);
 
   const nothing = path.join(temporaryFolder(), 'data');

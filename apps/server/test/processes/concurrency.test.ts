@@ -15,7 +15,7 @@ const password = 'set by the operator';
 /** The processes of the web that a program has started. */
 function webProcesses(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'));
+  return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('account.ts'));
 }
 
 it('two processes share port, sessions, events and secrets; one that dies is replaced; all end together', async () => {

@@ -15,11 +15,12 @@ import { launch, start } from './server-process.ts';
 
 allowSlowTests();
 
-const entry = fileURLToPath(new URL('../../src/rotate-secret.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 
 const apps = useSecretApps();
 
-const rotate = (settings: Record<string, string>, ...options: string[]) => launch(settings, [entry, ...options]);
+const rotate = (settings: Record<string, string>, ...options: string[]) =>
+  launch(settings, [entry, 'rotate-secret', ...options]);
 
 /** The counts that the table has for a column: rows, re-encrypted, already new, unreadable. */
 function countsOf(stdout: string, column: string): number[] {

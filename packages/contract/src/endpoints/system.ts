@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
 
-const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database', 'draining']) });
+const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database', 'outdated', 'draining']) });
 
 /** What a health check answers. */
 export type Health = z.infer<typeof health>;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import { migrateEmpty } from '../database/migrate.ts';
 import { type Storage, type StorageKind, storageKinds, storedName } from '../storage/storage.ts';
 import { type BackupFacts, readBackup } from './archive/read-backup.ts';
 import { type Entry, partOf } from './archive/tally.ts';
-import { BackupError } from './backup-error.ts';
 import {
   addJobs,
   beginLoad,
@@ -37,7 +37,7 @@ const kindOf = (part: string): StorageKind | undefined => storageKinds.find((kin
 
 async function putBack(storage: Storage, kind: StorageKind, entry: Entry): Promise<void> {
   const name = nameOf(entry);
-  if (!storedName.test(name)) throw new BackupError(`The backup holds ${entry.name}, which no file is named like.`);
+  if (!storedName.test(name)) throw new OperatorError(`The backup holds ${entry.name}, which no file is named like.`);
   await storage.putBack(kind, name, entry.bytes);
 }
 
@@ -45,7 +45,7 @@ async function putBack(storage: Storage, kind: StorageKind, entry: Entry): Promi
 async function claimStorage({ client, storage }: LoadParts): Promise<void> {
   const id = await readInstallation(client);
   if (id !== undefined && (await storage.ownerOf(id)) !== id)
-    throw new BackupError('The file store belongs to another installation: use an empty folder, bucket or prefix.');
+    throw new OperatorError('The file store belongs to another installation: use an empty folder, bucket or prefix.');
 }
 
 /**
@@ -59,7 +59,7 @@ export async function loadBackup(parts: LoadParts, file: BackupFile, expected: B
   await beginLoad(client);
   await migrateEmpty(client, manifest.migrations.length);
   if (!isDeepStrictEqual(await readTables(client), manifest.tables))
-    throw new BackupError('The backup holds other tables than its migrations make.');
+    throw new OperatorError('The backup holds other tables than its migrations make.');
   const rebuilding = await openTables(client, manifest.tables);
   const tables = new TableLoader(client, manifest);
 
@@ -71,12 +71,12 @@ export async function loadBackup(parts: LoadParts, file: BackupFile, expected: B
     if (kind) return putBack(storage, kind, entry);
     if (part === 'secrets') return keepSecret(nameOf(entry), entry.bytes.toString());
     if (part === 'sequences') return setSequences(client, JSON.parse(entry.bytes.toString()));
-    throw new BackupError(`The backup holds ${entry.name}, which this program does not know.`);
+    throw new OperatorError(`The backup holds ${entry.name}, which this program does not know.`);
   };
   const found = await readBackup(file.path, file.passphrase, take);
   await tables.end();
   if (!isDeepStrictEqual(found, expected) || !isDeepStrictEqual(tables.rows, { ...contents.rows }))
-    throw new BackupError('The backup was changed while it was restored. Nothing was restored.');
+    throw new OperatorError('The backup was changed while it was restored. Nothing was restored.');
   if (contents.rows.jobs) await addJobs(client);
   await claimStorage(parts);
   await closeTables(client, manifest.tables, rebuilding);

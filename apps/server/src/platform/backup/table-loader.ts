@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import type { BackedUpTable, Manifest } from './archive/manifest.ts';
 import { type Entry, partOf } from './archive/tally.ts';
-import { BackupError } from './backup-error.ts';
 import { copyIn, copyJobsIn } from './load.queries.ts';
 
 interface OpenPart {
@@ -51,7 +51,7 @@ export class TableLoader {
     await this.end();
     const table = this.#tables.get(part);
     if (!table && part !== 'jobs')
-      throw new BackupError(`The backup holds ${part}, which its beginning does not name.`);
+      throw new OperatorError(`The backup holds ${part}, which its beginning does not name.`);
     const stream = table ? copyIn(this.#client, table) : await copyJobsIn(this.#client);
     const ended = finished(stream);
     ended.catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import { type Storage, storageKinds, storedName } from '../storage/storage.ts';
 import { archiveVersion, type Contents, contentsName, type Manifest, manifestName } from './archive/manifest.ts';
 import { type Entry, Tally } from './archive/tally.ts';
-import { BackupError } from './backup-error.ts';
 import {
   beginSnapshot,
   copyJobsOut,
@@ -60,7 +60,7 @@ async function* filesOf(storage: Storage): AsyncGenerator<Entry> {
 
 async function* snapshot({ client, storage, secret, secretTexts }: BackupParts, rows: Contents['rows']) {
   const tables = await beginSnapshot(client);
-  if (tables.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
+  if (tables.length === 0) throw new OperatorError('The database is empty: there is nothing to back up.');
   const manifest: Manifest = { archive: archiveVersion, ...(await readFacts(client)), tables, secret };
   yield asJson(manifestName, manifest);
   for (const table of tables) {

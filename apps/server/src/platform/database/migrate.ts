@@ -13,21 +13,32 @@ interface Applied {
   version: number;
   name: string;
   checksum: string;
+  /** Programs that have the migration of this number go on working; null: none that lacks this migration. */
+  works_since: number | null;
 }
 
 async function applied(client: pg.Client): Promise<Applied[]> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const result = await client.query<Applied>('SELECT version, name, checksum FROM schema_migrations ORDER BY version');
-  return result.rows;
+  await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS works_since integer');
+  return readApplied(client);
 }
 
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    "SELECT version, name, checksum, (to_jsonb(m) ->> 'works_since')::integer AS works_since FROM schema_migrations m ORDER BY version",
+  );
+  return rows;
+}
+
+/** Throws unless this program works on a database with these migrations. A newer one says so for programs before it. */
 function verify(migrations: readonly Migration[], done: readonly Applied[]): void {
   for (const row of done) {
     const known = migrations[row.version - 1];
-    if (!known) throw new MigrationError(`The database is newer than this program: it has migration ${row.name}.`);
-    if (known.checksum !== row.checksum)
+    if (!known && (row.works_since ?? row.version) > migrations.length)
+      throw new MigrationError(`The database is newer than this program: it has migration ${row.name}.`);
+    if (known && known.checksum !== row.checksum)
       throw new MigrationError(`Migration ${row.name} was changed after it was applied to this database.`);
   }
 }
@@ -43,6 +54,12 @@ async function inTransaction(client: pg.Client, text: string, record: pg.QueryCo
     throw error;
   }
 }
+
+/** The statement that notes a migration as done. */
+const recordOf = ({ version, name, checksum, worksSince }: Migration): pg.QueryConfig => ({
+  text: 'INSERT INTO schema_migrations (version, name, checksum, works_since) VALUES ($1, $2, $3, $4)',
+  values: [version, name, checksum, worksSince],
+});
 
 /** Lets one process at a time change what the database consists of. */
 export async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -63,25 +80,26 @@ export function migrateUp(client: pg.Client, target = Number.POSITIVE_INFINITY):
     const done = await applied(client);
     verify(migrations, done);
     const open = migrations.filter(({ version }) => version > done.length && version <= target);
-    for (const { version, name, checksum, up } of open) {
-      await inTransaction(client, up, {
-        text: 'INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)',
-        values: [version, name, checksum],
-      });
-    }
+    for (const migration of open) await inTransaction(client, migration.up, recordOf(migration));
     return open.map(({ name }) => name);
   });
 }
 
-/** Throws a MigrationError unless the database is as this program needs it. It changes nothing. */
-export async function requireMigrated(client: pg.Client): Promise<void> {
+/** The migrations that a database lacks, the next one first, and how many it has. It changes nothing. */
+export async function pendingMigrations(client: pg.Client): Promise<{ done: number; pending: Migration[] }> {
   const migrations = await readMigrations();
   const { rows } = await client.query<{ is_there: boolean }>(
     "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
   );
-  const done = rows[0]?.is_there ? await applied(client) : [];
+  const done = rows[0]?.is_there ? await readApplied(client) : [];
   verify(migrations, done);
-  if (done.length < migrations.length)
+  return { done: done.length, pending: migrations.slice(done.length) };
+}
+
+/** Throws a MigrationError unless the database is as this program needs it. It changes nothing. */
+export async function requireMigrated(client: pg.Client): Promise<void> {
+  const { pending } = await pendingMigrations(client);
+  if (pending.length > 0)
     throw new MigrationError('The database is older than this program: start the program once, which migrates it.');
 }
 
@@ -109,12 +127,8 @@ export function migrateDown(client: pg.Client, target: number): Promise<string[]
 export async function migrateEmpty(client: pg.Client, target: number): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
   if ((await applied(client)).length > 0) throw new MigrationError('The database is not empty.');
-  for (const { version, name, checksum, up } of (await readMigrations()).slice(0, target)) {
-    await client.query(up);
-    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
+  for (const migration of (await readMigrations()).slice(0, target)) {
+    await client.query(migration.up);
+    await client.query(recordOf(migration));
   }
 }

@@ -1,7 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import effects from './migration-effects.json' with { type: 'json' };
 
-export interface Migration {
+/** What a migration does to a database that is in use. A test measures locks and tables; `worksSince` is written by hand. */
+export interface MigrationEffects {
+  /**
+   * The number of a migration: programs that have it go on working on the database after this migration. That of the
+   * migration itself where none does.
+   */
+  worksSince: number;
+  /** Tables that cannot be read meanwhile. */
+  blocksReads: readonly string[];
+  /** Tables that can be read and not be written meanwhile. */
+  blocksWrites: readonly string[];
+  /** Tables whose rows it writes, or whose files it writes anew. */
+  writes: readonly string[];
+}
+
+const effectsOf: Record<string, MigrationEffects | undefined> = effects;
+
+export interface Migration extends MigrationEffects {
   version: number;
   name: string;
   up: string;
@@ -28,6 +46,8 @@ export async function readMigrations(): Promise<Migration[]> {
     const version = Number(key.slice(0, 4));
     if (version !== index + 1) throw new Error(`migrations/${key}: expected number ${index + 1}`);
     if (up === undefined || down === undefined) throw new Error(`migrations/${key} needs both an up and a down file`);
-    return { version, name: key, up, down, checksum: createHash('sha256').update(up).digest('hex') };
+    // A test notices one that is not measured yet.
+    const effect = effectsOf[key] ?? { worksSince: version, blocksReads: [], blocksWrites: [], writes: [] };
+    return { ...effect, version, name: key, up, down, checksum: createHash('sha256').update(up).digest('hex') };
   });
 }

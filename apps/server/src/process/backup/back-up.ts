@@ -1,15 +1,14 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from 'pino';
-import type { Config } from '../../config/config.ts';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import type { Contents } from '../../platform/backup/archive/manifest.ts';
 import { writeArchive } from '../../platform/backup/archive/write-archive.ts';
-import { BackupError } from '../../platform/backup/backup-error.ts';
 import { takeBackup } from '../../platform/backup/take-backup.ts';
 import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
+import type { Context, Done } from '../command-line/act.ts';
 import { openDatabaseBeside } from '../database-source.ts';
-import { backupTable, secondsSince } from './command.ts';
+import { backupTable, secondsSince } from './backup-report.ts';
 import { withOwner } from './connection.ts';
 import { readBackupKey, secretsForBackup } from './secrets.ts';
 
@@ -27,10 +26,10 @@ const isThere = (file: string): Promise<boolean> =>
 
 /** A new file that appears under its name when it is complete, and is removed when `opened` is closed before. */
 async function newFile(target: string, opened: AsyncDisposableStack) {
-  if (await isThere(target)) throw new BackupError(`${target} is there already: a backup replaces no file.`);
+  if (await isThere(target)) throw new OperatorError(`${target} is there already: a backup replaces no file.`);
   const draft = `${target}.unfinished-${process.pid}`;
   const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${target} cannot be written (${error.code}).`);
+    throw new OperatorError(`${target} cannot be written (${error.code}).`);
   });
   opened.defer(() => rm(draft, { force: true }));
   return {
@@ -44,12 +43,7 @@ async function newFile(target: string, opened: AsyncDisposableStack) {
 }
 
 /** Writes a backup beside the running program, and says what is in it. */
-export async function backUp(
-  config: Config,
-  { to, keyFile }: BackupOptions,
-  logger: Logger,
-  opened: AsyncDisposableStack,
-): Promise<void> {
+export async function backUp({ to, keyFile }: BackupOptions, { config, logger, opened }: Context): Promise<Done> {
   const begin = performance.now();
   const passphrase = await readBackupKey(config, keyFile);
   const source = await openDatabaseBeside(config, logger);
@@ -71,12 +65,13 @@ export async function backUp(
   await file.finish();
 
   const { size } = await stat(to);
-  process.stdout.write(`\n${backupTable({ contents })}\n\n`);
-  process.stdout.write(
-    `${to} has ${size} bytes, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED'}, in ${secondsSince(begin)} s.\n`,
-  );
   if (passphrase === undefined)
     process.stderr.write(
-      `Whoever reads this file has every secret in it. Give a key: --key-file FILE, or BACKUP_KEY.\n`,
+      'This file is not encrypted, and every secret is in it. Give a key: --key-file FILE, or BACKUP_KEY.\n',
     );
+  const isEncrypted = passphrase !== undefined;
+  return {
+    text: `\n${backupTable({ contents })}\n\n${to} has ${size} bytes, ${isEncrypted ? 'encrypted' : 'NOT ENCRYPTED'}, in ${secondsSince(begin)} s.`,
+    json: { file: to, bytes: size, encrypted: isEncrypted, rows: contents.rows },
+  };
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { BackupError } from '../../platform/backup/backup-error.ts';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import { type Connection, checkOwner, ownerClient } from '../../platform/database/connection.ts';
 
 /** What Postgres says when it ends, or is starting. */
 const away = /^57P0/;
 
 /**
- * Runs `work` with a connection as the owner of the database, and closes it. Throws a BackupError when the connection is
+ * Runs `work` with a connection as the owner of the database, and closes it. Throws a OperatorError when the connection is
  * lost meanwhile.
  */
 export async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function withOwner<T>(connection: Connection, work: (client: pg.Cli
     return await work(client);
   } catch (error) {
     if (isLost || away.test((error as { code?: string }).code ?? ''))
-      throw new BackupError('The database went away, or is starting: run it again.', { cause: error });
+      throw new OperatorError('The database went away, or is starting: run it again.', { cause: error });
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import { isEncrypted } from '../../platform/backup/archive/read-archive.ts';
 import { type BackupFacts, readBackup } from '../../platform/backup/archive/read-backup.ts';
-import { BackupError } from '../../platform/backup/backup-error.ts';
 import { isEmpty } from '../../platform/backup/load.queries.ts';
 import { type BackupFile, loadBackup } from '../../platform/backup/load-backup.ts';
 import { secretFiles } from '../../platform/crypto/app-secret.ts';
@@ -14,8 +13,9 @@ import { unlessMissing } from '../../platform/embedded-postgres/launch-error.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countForeignFiles, isEmptyStore } from '../../platform/storage/storage.ts';
+import type { Context, Done } from '../command-line/act.ts';
 import { openDatabaseSource } from '../database-source.ts';
-import { backupTable, secondsSince } from './command.ts';
+import { backupTable, secondsSince } from './backup-report.ts';
 import { withOwner } from './connection.ts';
 import { checkSecrets, readBackupKey } from './secrets.ts';
 
@@ -37,11 +37,11 @@ async function checkMigrations({ manifest: { migrations } }: BackupFacts): Promi
   for (const { version, name, checksum } of migrations) {
     const own = known[version - 1];
     if (!own)
-      throw new BackupError(
+      throw new OperatorError(
         `The backup is newer than this program: it has migration ${name}. Restore it with that one.`,
       );
     if (own.checksum !== checksum)
-      throw new BackupError(`Migration ${name} of the backup is not the one of this program.`);
+      throw new OperatorError(`Migration ${name} of the backup is not the one of this program.`);
   }
 }
 
@@ -49,7 +49,7 @@ async function checkFolder(dataDir: string): Promise<void> {
   const names = (await unlessMissing(readdir(dataDir))) ?? [];
   const others = names.filter((name) => !ofRestore.test(name));
   if (others.length > 0)
-    throw new BackupError(`${dataDir} is not empty: it holds ${others[0]}. Set DATA_DIR to an empty folder.`);
+    throw new OperatorError(`${dataDir} is not empty: it holds ${others[0]}. Set DATA_DIR to an empty folder.`);
 }
 
 /** Throws when the store has other files than the backup: those of a restore that was cut off may be there. */
@@ -61,7 +61,7 @@ async function checkStorage(storage: Storage, { path, passphrase }: BackupFile):
   });
   const foreign = await countForeignFiles(storage, known);
   if (foreign > 0)
-    throw new BackupError(
+    throw new OperatorError(
       `The file store is not empty: it has ${foreign} files that the backup lacks. Use an empty folder, bucket or prefix.`,
     );
 }
@@ -69,25 +69,19 @@ async function checkStorage(storage: Storage, { path, passphrase }: BackupFile):
 /** Keeps the secrets of a backup where generated ones are, unless they are configured. */
 const secretKeeper = (config: Config) => async (name: string, text: string) => {
   if (config.APP_SECRET) return;
-  if (name !== 'current' && name !== 'previous') throw new BackupError(`The backup holds a secret named ${name}.`);
+  if (name !== 'current' && name !== 'previous') throw new OperatorError(`The backup holds a secret named ${name}.`);
   const file = secretFiles(config.DATA_DIR)[name];
-  if (!(await keepSecret(file, text))) throw new BackupError(`${file} is another secret than the one of the backup.`);
+  if (!(await keepSecret(file, text))) throw new OperatorError(`${file} is another secret than the one of the backup.`);
 };
 
-async function load(
-  config: Config,
-  file: BackupFile,
-  facts: BackupFacts,
-  logger: Logger,
-  opened: AsyncDisposableStack,
-) {
+async function load({ config, logger, opened }: Context, file: BackupFile, facts: BackupFacts) {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
   const storage = await openStorage(config);
   opened.defer(storage.close);
   await withOwner(source.owner, async (client) => {
     if (!(await isEmpty(client)))
-      throw new BackupError(
+      throw new OperatorError(
         'The database is not empty: a restore replaces nothing. Set DATA_DIR or DATABASE_URL to an empty one.',
       );
     await checkStorage(storage, file);
@@ -99,11 +93,10 @@ async function load(
 
 /** Restores a backup into an empty folder or database, and says what came. */
 export async function restore(
-  config: Config,
   { from: path, keyFile, acceptsPlain, checksOnly }: RestoreOptions,
-  logger: Logger,
-  opened: AsyncDisposableStack,
-): Promise<void> {
+  context: Context,
+): Promise<Done> {
+  const { config } = context;
   const begin = performance.now();
   const key = await readBackupKey(config, keyFile);
   const takesPlain = acceptsPlain && !(await isEncrypted(path));
@@ -111,14 +104,14 @@ export async function restore(
   const file: BackupFile = { path, passphrase: takesPlain ? undefined : key };
   const facts = await readBackup(path, file.passphrase, () => undefined);
   await checkMigrations(facts);
-  const of = `of ${facts.manifest.created_at}, migration ${facts.manifest.migrations.at(-1)?.name}`;
-  if (checksOnly) {
-    process.stdout.write(`\n${backupTable(facts)}\n\nThe backup ${of}, is whole: read in ${secondsSince(begin)} s.\n`);
-    return;
-  }
+  const { created_at, migrations } = facts.manifest;
+  const of = `of ${created_at}, migration ${migrations.at(-1)?.name}`;
+  const json = { created_at, rows: facts.contents.rows, restored: !checksOnly };
+  const said = (end: string): Done => ({ text: `\n${backupTable(facts)}\n\n${end}`, json });
+  if (checksOnly) return said(`The backup ${of}, is whole: read in ${secondsSince(begin)} s.`);
   checkSecrets(config, facts.manifest);
   if (!config.DATABASE_URL) await checkFolder(config.DATA_DIR);
-  const migrated = await load(config, file, facts, logger, opened);
-  process.stdout.write(`\n${backupTable(facts)}\n\nRestored the state ${of}, in ${secondsSince(begin)} s.\n`);
-  if (migrated.length > 0) process.stdout.write(`Migrated to ${migrated.at(-1)}.\n`);
+  const migrated = await load(context, file, facts);
+  const restored = `Restored the state ${of}, in ${secondsSince(begin)} s.`;
+  return said(migrated.length > 0 ? `${restored}\nMigrated to ${migrated.at(-1)}.` : restored);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
+import { OperatorError } from '../../kernel/operator-error.ts';
 import type { Manifest } from '../../platform/backup/archive/manifest.ts';
-import { BackupError } from '../../platform/backup/backup-error.ts';
 import type { SecretTexts } from '../../platform/backup/take-backup.ts';
 import { readSecret, secretFiles } from '../../platform/crypto/app-secret.ts';
 import { deriveKeys } from '../../platform/crypto/derived-keys.ts';
@@ -12,11 +12,11 @@ const shortest = 12;
 export async function readBackupKey(config: Config, keyFile: string | undefined): Promise<string | undefined> {
   if (keyFile === undefined) return config.BACKUP_KEY;
   const text = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`The key file ${keyFile} cannot be read (${error.code}).`);
+    throw new OperatorError(`The key file ${keyFile} cannot be read (${error.code}).`);
   });
   const key = text.replace(/\r?\n$/, '');
   if (key.length < shortest)
-    throw new BackupError(`The key in ${keyFile} is too short: ${shortest} characters are the least.`);
+    throw new OperatorError(`The key in ${keyFile} is too short: ${shortest} characters are the least.`);
   return key;
 }
 
@@ -37,7 +37,7 @@ export async function secretsForBackup(
     const secret = await readSecret(file);
     if (secret !== undefined) secretTexts[name] = secret;
   }
-  if (!secretTexts.current) throw new BackupError(`${config.DATA_DIR}/app-secret is missing: set APP_SECRET.`);
+  if (!secretTexts.current) throw new OperatorError(`${config.DATA_DIR}/app-secret is missing: set APP_SECRET.`);
   return { secret: { is_generated: true, names: Object.values(secretTexts).map(nameOf) }, secretTexts };
 }
 
@@ -45,11 +45,11 @@ export async function secretsForBackup(
 export function checkSecrets(config: Config, { secret }: Manifest): void {
   if (!config.APP_SECRET) {
     if (secret.is_generated) return;
-    throw new BackupError('The backup was made with APP_SECRET, which it does not hold: set APP_SECRET to the same.');
+    throw new OperatorError('The backup was made with APP_SECRET, which it does not hold: set APP_SECRET to the same.');
   }
   const known = configured(config).map(nameOf);
   if (secret.names.every((name) => known.includes(name))) return;
-  throw new BackupError(
+  throw new OperatorError(
     secret.is_generated
       ? 'The backup has a generated secret, and APP_SECRET is another one. Restore it without DATABASE_URL and APP_SECRET,\nor set APP_SECRET to what its DATA_DIR/app-secret was.'
       : 'The backup was made with another APP_SECRET (or APP_SECRET_PREVIOUS): set both as they were.',

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { email as emailField } from '@account/contract/values/fields';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { OperatorService } from '../../modules/operator/index.ts';
-import type { Act } from './act.ts';
+import { openServices, type Perform } from './act.ts';
 
 /** An e-mail address as accounts have it. */
 function parseEmail(value: string): string {
@@ -24,7 +24,7 @@ const generated = (email: string, password: string | undefined) =>
     : `The password of ${email} is ${password}\nIt is shown only this once, and has to be changed at the next sign-in.`;
 
 /** The commands that act on one account, beside the running program. */
-export function addAccountCommands(program: Command, act: Act): void {
+export function addAccountCommands(program: Command, perform: Perform): void {
   const addPasswordCommand = (
     name: string,
     description: string,
@@ -38,7 +38,8 @@ export function addAccountCommands(program: Command, act: Act): void {
       .option('--password-stdin', 'read the password from standard input; it need not be changed at the next sign-in')
       .action(async (email: string, { passwordStdin }: PasswordOptions) => {
         const given = passwordStdin ? await readPassword() : undefined;
-        await act(async ({ services }) => {
+        await perform(async (context) => {
+          const { services } = await openServices(context);
           const password = await change(services.operator, email, given);
           return { text: `${done}\n${generated(email, password)}`, json: { email, password: password ?? null } };
         });
@@ -55,7 +56,8 @@ export function addAccountCommands(program: Command, act: Act): void {
       .description(description)
       .argument('<email>', 'e-mail address of the account', parseEmail)
       .action((email: string) =>
-        act(async ({ services }) => {
+        perform(async (context) => {
+          const { services } = await openServices(context);
           await change(services.operator, email);
           return { text: done, json: { email } };
         }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { App } from '../../app.ts';
-import { readConfig } from '../../config/config.ts';
+import { type Config, readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
 import { requireMigrated } from '../../platform/database/migrate.ts';
@@ -12,14 +12,53 @@ import { closeOnce, onStopSignal } from '../stop-signals.ts';
 export interface Done {
   text: string;
   json: object;
+  /** The command ran to its end, and what it is about is not as it should be: its exit status is 1. */
+  failed?: boolean;
 }
 
-/** Runs an act with the services of the program, beside a running one, and prints its end. */
-export type Act = (work: (app: App) => Promise<Done>) => Promise<void>;
+/** What a command works with. `opened` is closed when it ends, also by a signal. */
+export interface Context {
+  config: Config;
+  logger: Logger;
+  opened: AsyncDisposableStack;
+}
 
-async function openServices(logger: Logger, opened: AsyncDisposableStack): Promise<App> {
-  loadEnvironmentFile();
-  const config = readConfig(process.env);
+/**
+ * Runs the work of a command with the settings and prints its end.
+ * @param stopped printed after a stop signal, which ends the process with status 1
+ */
+export type Perform = (work: (context: Context) => Promise<Done>, stopped?: string) => Promise<void>;
+
+/** @param print prints the end of a command */
+export const createPerform =
+  (print: (done: Done) => void): Perform =>
+  async (work, stopped) => {
+    const logger = createLogger('warn');
+    const opened = new AsyncDisposableStack();
+    const close = closeOnce(opened);
+    let isStopping = false;
+    onStopSignal(async () => {
+      isStopping = true;
+      await close(logger);
+      if (stopped) process.stderr.write(`${stopped}\n`);
+      process.exit(1);
+    });
+    try {
+      loadEnvironmentFile();
+      const done = await work({ config: readConfig(process.env), logger, opened });
+      // What closes may write lines to the log, and the end of a command is its last line.
+      await close(logger);
+      print(done);
+    } catch (error) {
+      // The signal ends the process, and no reasons are printed.
+      if (isStopping) await new Promise<never>(() => undefined);
+      await close(logger);
+      throw error;
+    }
+  };
+
+/** Opens the services of the program, beside a running one. */
+export async function openServices({ config, logger, opened }: Context): Promise<App> {
   const source = await openDatabaseBeside(config, logger);
   opened.defer(source.stop);
   const client = ownerClient(source.owner);
@@ -32,21 +71,3 @@ async function openServices(logger: Logger, opened: AsyncDisposableStack): Promi
   await open.database.doors.check();
   return open.app;
 }
-
-/** @param print prints the end of a command */
-export const createAct =
-  (print: (done: Done) => void): Act =>
-  async (work) => {
-    const logger = createLogger('warn');
-    const opened = new AsyncDisposableStack();
-    const close = closeOnce(opened);
-    onStopSignal(async () => {
-      await close(logger);
-      process.exit(1);
-    });
-    try {
-      print(await work(await openServices(logger, opened)));
-    } finally {
-      await close(logger);
-    }
-  };

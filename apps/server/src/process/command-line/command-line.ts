@@ -4,7 +4,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import { OperatorError } from '../../kernel/operator-error.ts';
 import { explainStartError } from '../start-error.ts';
 import { addAccountCommands } from './accounts.ts';
-import { createAct } from './act.ts';
+import { createPerform, type Done } from './act.ts';
+import { addArchiveCommands } from './archives.ts';
+import { addServingCommands } from './serving.ts';
 
 /** Exit statuses of `account`. */
 const statuses = { done: 0, failed: 1, wrongUse: 2 } as const;
@@ -12,6 +14,9 @@ const statuses = { done: 0, failed: 1, wrongUse: 2 } as const;
 /** A line about a failure that is no fault of the program; undefined for others, whose stack is printed. */
 function explain(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return 'The disk is full.';
+  if ((code === 'ENOENT' || code === 'EACCES') && path) return `${path} cannot be read (${code}).`;
   const fields = error instanceof AppError ? Object.values(error.details.fields ?? {}).flat() : [];
   if (fields.length > 0) return fields.map(({ id, values }) => translate(id, values)).join(' ');
   return explainStartError(error);
@@ -36,16 +41,25 @@ const terminal: Terminal = {
   error: (text) => void process.stderr.write(text),
 };
 
-function createProgram({ out, error }: Terminal): Command {
+function createProgram({ out, error }: Terminal) {
   const program = new Command('account')
     .description('Works on an installation of Account, also beside the running program.')
     .option('--json', 'print one JSON object as the last line')
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: error, outputError: (message, write) => write(oneLine(message)) });
-  const isJson = () => program.opts<{ json?: true }>().json === true;
-  const act = createAct(({ text, json }) => out(`${isJson() ? JSON.stringify(json) : text}\n`));
-  addAccountCommands(program, act);
-  return program;
+  // A failure of what a command is about is no error of the command, which printed its end.
+  let status: number = statuses.done;
+  const print = ({ text, json, failed }: Done) => {
+    const isJson = program.opts<{ json?: true }>().json === true;
+    out(`${isJson ? JSON.stringify(json) : text}\n`);
+    if (failed) status = statuses.failed;
+  };
+  const perform = createPerform(print);
+  addServingCommands(program, perform, print);
+  addAccountCommands(program, perform);
+  addArchiveCommands(program, perform);
+  return { program, status: () => status };
 }
 
 /**
@@ -53,9 +67,10 @@ function createProgram({ out, error }: Terminal): Command {
  * changed.
  */
 export async function runCommandLine(args: readonly string[], to = terminal): Promise<number> {
+  const { program, status } = createProgram(to);
   try {
-    await createProgram(to).parseAsync([...args], { from: 'user' });
-    return statuses.done;
+    await program.parseAsync([...args], { from: 'user' });
+    return status();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? statuses.done : statuses.wrongUse;
     to.error(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);

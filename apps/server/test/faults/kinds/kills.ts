@@ -8,7 +8,7 @@ const childrenOf = (pid: number): number[] =>
 
 /** The processes of the web that a program has started. */
 const webProcesses = (pid: number): number[] =>
-  childrenOf(pid).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'));
+  childrenOf(pid).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('account.ts'));
 
 /** kill -9 of the program, which is started again at once, as a service manager does it. */
 export const killProgram: Fault = {

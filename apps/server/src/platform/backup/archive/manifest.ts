@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BackupError } from '../backup-error.ts';
+import { OperatorError } from '../../../kernel/operator-error.ts';
 
 /** The version of the archive's layout, which grows when an older program could not read it. */
 export const archiveVersion = 1;
@@ -41,12 +41,12 @@ export type Contents = z.infer<typeof contents>;
 
 const versionOf = z.object({ archive: count });
 
-/** Parses `manifest.json`. Throws a BackupError when it is none, or that of a newer version. */
+/** Parses `manifest.json`. Throws a OperatorError when it is none, or that of a newer version. */
 export function parseManifest(bytes: Buffer): Manifest {
   const value: unknown = JSON.parse(bytes.toString());
   const version = versionOf.safeParse(value);
   if (version.success && version.data.archive > archiveVersion)
-    throw new BackupError('The backup was made by a newer version of this program: restore it with that version.');
+    throw new OperatorError('The backup was made by a newer version of this program: restore it with that version.');
   return z.parse(manifest, value);
 }
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
-import { BackupError } from '../backup-error.ts';
+import { OperatorError } from '../../../kernel/operator-error.ts';
 import { opening } from '../envelope/chunks.ts';
 import { headerLength, isSealed, openKey } from '../envelope/envelope-key.ts';
 import type { Entry } from './tally.ts';
@@ -29,27 +29,27 @@ async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
   const beginning = await beginningOf(file);
   const sealed = isSealed(beginning);
   if (passphrase === undefined) {
-    if (sealed) throw new BackupError('The backup is encrypted: give its key with --key-file.');
+    if (sealed) throw new OperatorError('The backup is encrypted: give its key with --key-file.');
     return { start: 0, open: new PassThrough() };
   }
   if (!sealed)
-    throw new BackupError(
+    throw new OperatorError(
       'The file is no backup of this program that the key protects: it is not encrypted, and may have been altered. To read it all the same, add --plain.',
     );
   return { start: headerLength, open: opening(await openKey(passphrase, beginning)) };
 }
 
 /** What a failure of decompression or unpacking means. */
-const asBackupError = (error: unknown): unknown => {
-  if (error instanceof BackupError) return error;
+const asOperatorError = (error: unknown): unknown => {
+  if (error instanceof OperatorError) return error;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   if (code.startsWith('ZSTD_') || code.startsWith('Z_') || /tar/i.test(message))
-    return new BackupError('The file is no backup of this program, or it was altered or cut off.', { cause: error });
+    return new OperatorError('The file is no backup of this program, or it was altered or cut off.', { cause: error });
   return error;
 };
 
 /**
- * The entries of an archive in their order. Throws a BackupError when the passphrase is missing, wrong or not needed, or
+ * The entries of an archive in their order. Throws a OperatorError when the passphrase is missing, wrong or not needed, or
  * the file is not whole; entries that came before are as they were written only if the file is encrypted.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
@@ -66,12 +66,12 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   try {
     for await (const { header, body } of readable) {
       if (header.type !== 'file' || header.size > largestEntry)
-        throw new BackupError(`The backup holds ${header.name}, which no version of this program writes.`);
+        throw new OperatorError(`The backup holds ${header.name}, which no version of this program writes.`);
       yield { name: header.name, bytes: await buffer(body) };
     }
     await unpacking;
   } catch (error) {
-    throw asBackupError(error);
+    throw asOperatorError(error);
   } finally {
     stop.abort();
     await unpacking.catch(() => undefined);

@@ -1,4 +1,4 @@
-import { BackupError } from '../backup-error.ts';
+import { OperatorError } from '../../../kernel/operator-error.ts';
 import { type Contents, contentsName, type Manifest, manifestName, parseContents, parseManifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { type Entry, Tally } from './tally.ts';
@@ -9,21 +9,21 @@ export interface BackupFacts {
   contents: Contents;
 }
 
-const broken = (): BackupError =>
-  new BackupError('The file is no backup of this program, or it was altered or cut off.');
+const broken = (): OperatorError =>
+  new OperatorError('The file is no backup of this program, or it was altered or cut off.');
 
 /** Runs a parser; what it refuses is no backup. */
 function parsed<T>(parse: (bytes: Buffer) => T, { bytes }: Entry): T {
   try {
     return parse(bytes);
   } catch (error) {
-    throw error instanceof BackupError ? error : broken();
+    throw error instanceof OperatorError ? error : broken();
   }
 }
 
 /**
  * Reads a backup from beginning to end and hands each entry to `take`. Resolves only when everything came that its end
- * says, unchanged; throws a BackupError otherwise.
+ * says, unchanged; throws a OperatorError otherwise.
  */
 export async function readBackup(
   path: string,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { BackupError } from '../backup-error.ts';
+import { OperatorError } from '../../../kernel/operator-error.ts';
 import type { EnvelopeKey } from './envelope-key.ts';
 
 /**
@@ -32,7 +32,7 @@ function openChunk({ key, header }: EnvelopeKey, chunk: number, isLast: boolean,
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
   } catch {
     const place = header.length + chunk * sealedLength;
-    throw new BackupError(`The backup was altered or cut off: nothing after its byte ${place} can be trusted.`);
+    throw new OperatorError(`The backup was altered or cut off: nothing after its byte ${place} can be trusted.`);
   }
 }
 
@@ -72,6 +72,6 @@ export function sealing(key: EnvelopeKey): Transform {
   return stream;
 }
 
-/** Decrypts what `sealing` made, without its header. Fails with a BackupError at the first chunk that is not as it was. */
+/** Decrypts what `sealing` made, without its header. Fails with a OperatorError at the first chunk that is not as it was. */
 export const opening = (key: EnvelopeKey): Transform =>
   inPieces(sealedLength, (chunk, isLast, piece) => openChunk(key, chunk, isLast, piece));

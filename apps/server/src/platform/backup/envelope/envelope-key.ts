@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { BackupError } from '../backup-error.ts';
+import { OperatorError } from '../../../kernel/operator-error.ts';
 
 /**
  * What an encrypted backup begins with: magic text, number of the layout, salt, and an HMAC-SHA-256 of the three, by
@@ -39,13 +39,15 @@ export async function newKey(passphrase: string): Promise<EnvelopeKey> {
   return { key, header: Buffer.concat([facts, mac]) };
 }
 
-/** The key of a file with this header. Throws a BackupError when the passphrase is another. */
+/** The key of a file with this header. Throws a OperatorError when the passphrase is another. */
 export async function openKey(passphrase: string, header: Buffer): Promise<EnvelopeKey> {
-  if (header.length < headerLength) throw new BackupError('The backup is cut off at its beginning.');
+  if (header.length < headerLength) throw new OperatorError('The backup is cut off at its beginning.');
   if (header[magic.length] !== layout)
-    throw new BackupError('The backup was made by a newer version of this program: restore it with that version.');
+    throw new OperatorError('The backup was made by a newer version of this program: restore it with that version.');
   const facts = header.subarray(0, saltAt + saltLength);
   const { key, mac } = await derive(passphrase, facts);
   if (timingSafeEqual(mac, header.subarray(facts.length, headerLength))) return { key, header };
-  throw new BackupError('The key is not the one that the backup was encrypted with (or its first bytes were altered).');
+  throw new OperatorError(
+    'The key is not the one that the backup was encrypted with (or its first bytes were altered).',
+  );
 }

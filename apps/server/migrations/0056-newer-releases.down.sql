@@ -1,0 +1,1 @@
+DROP FUNCTION schema_works_since(integer);
