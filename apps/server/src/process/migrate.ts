@@ -1,5 +1,5 @@
 import { ownerClient } from '../platform/database/connection.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
+import { estimateRows, pendingMigrations } from '../platform/database/migrate.ts';
 import type { Migration } from '../platform/database/migration-files.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { hasCluster } from '../platform/embedded-postgres/start.ts';
@@ -23,13 +23,10 @@ export async function migrate(context: Context): Promise<Done> {
   return { text, json: { migrated } };
 }
 
-/** How many rows a table has, as the statistics of Postgres say. */
-type Rows = Readonly<Record<string, number>>;
-
 /** A migration that is to come, for programs. */
 const planned = (
   { name, worksSince, blocksReads, blocksWrites, writes }: Migration,
-  { done, rows }: { done: number; rows: Rows },
+  { done, rows }: { done: number; rows: Readonly<Record<string, number>> },
 ) => ({
   name,
   locks: [
@@ -58,11 +55,8 @@ export async function planMigrations({ config, logger, opened }: Context): Promi
   await client.connect();
   try {
     const { done, pending } = await pendingMigrations(client);
-    const { rows } = await client.query<{ name: string; count: number }>(
-      "SELECT relname AS name, greatest(reltuples, 0)::float8 AS count FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
-    );
-    const counts = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-    const plan = pending.map((migration) => planned(migration, { done, rows: counts }));
+    const rows = await estimateRows(client);
+    const plan = pending.map((migration) => planned(migration, { done, rows }));
     const text = plan.length === 0 ? 'The database is up to date.' : plan.map(lineOf).join('\n');
     return { text, json: { done, pending: plan } };
   } finally {

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { ownerClient } from '../../src/platform/database/connection.ts';
+import { migrateUp } from '../../src/platform/database/migrate.ts';
+import { readMigrations } from '../../src/platform/database/migration-files.ts';
+import { planMigrations } from '../../src/process/migrate.ts';
+import { emptyDatabase } from '../support/database.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
-import { start, temporaryFolder } from './server-process.ts';
+import { start, temporaryFolder, urlOf } from './server-process.ts';
 
 allowSlowTests();
 
@@ -56,4 +63,50 @@ it('an act needs a database, and makes none', async () => {
     status: 1,
     stderr: `${DATA_DIR} holds no database.\n`,
   });
+});
+
+it('names the program, and plans and runs migrations beside it', async () => {
+  const DATA_DIR = await preparedFolder();
+  const migrations = await readMigrations();
+  const version = await account(DATA_DIR, ['version', '--json']);
+  expect(version).toMatchObject({ status: 0, stderr: '' });
+  expect(lastObject(version.stdout)).toEqual({
+    release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{40}$/.test(commit)),
+    node: process.version,
+    schema: migrations.at(-1)?.name,
+  });
+
+  await start({ DATA_DIR });
+  const plan = await account(DATA_DIR, ['migrate', '--plan', '--json']);
+  expect(plan).toMatchObject({ status: 0, stderr: '' });
+  expect(lastObject(plan.stdout)).toEqual({ done: migrations.length, pending: [] });
+  expect(await account(DATA_DIR, ['migrate'])).toMatchObject({ status: 0, stdout: 'The database is up to date.\n' });
+});
+
+it('plans the migrations of an older database with their locks and rows, and changes nothing', async () => {
+  const older = await emptyDatabase();
+  onTestFinished(() => older.drop());
+  const client = ownerClient(older.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await migrateUp(client, 54);
+  const { json } = await planMigrations({
+    config: readConfig({ DATABASE_URL: urlOf(older.connection), APP_SECRET: 'x'.repeat(32) }),
+    logger: pino({ level: 'silent' }),
+    opened: new AsyncDisposableStack(),
+  });
+  expect(json).toMatchObject({ done: 54 });
+  expect('pending' in json && json.pending).toEqual(
+    expect.arrayContaining([
+      {
+        name: '0055-undone-operations',
+        locks: [{ table: 'operations', blocks: 'reads and writes' }],
+        rows: {},
+        running_release_works: false,
+      },
+    ]),
+  );
+  const { rows } = await client.query('SELECT max(version) AS version FROM schema_migrations');
+  expect(rows).toEqual([{ version: 54 }]);
 });

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
+import { ownerClient } from '../../src/platform/database/connection.ts';
 import { countValues } from '../../src/platform/secret-rotation/reencrypt.queries.ts';
 import { buildSecretDrive, columnOf, plainTexts } from '../secret-rotation/encrypted-rows.ts';
 import { formerSecret, nextSecret, useSecretApps } from '../support/accounts/secret-apps.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
-import { launch, start } from './server-process.ts';
+import { launch, start, urlOf } from './server-process.ts';
 
 allowSlowTests();
 
@@ -26,13 +26,6 @@ const rotate = (settings: Record<string, string>, ...options: string[]) =>
 function countsOf(stdout: string, column: string): number[] {
   const line = stdout.split('\n').find((text) => text.trim().startsWith(`${column} `)) ?? '';
   return line.trim().split(/ +/).slice(1).map(Number);
-}
-
-function urlOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port = 5432, user, database, password = '' } = connection;
-  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 it('a rotation that is killed in the middle has lost nothing, and the next one does the rest', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { Client, Reply } from '../../../../tools/harness/client.ts';
 import { Program } from '../../../../tools/harness/program.ts';
+import type { Connection } from '../../src/platform/database/connection.ts';
 import { until } from '../support/until.ts';
 
 /** A folder for one test, where databases are quick. */
@@ -66,4 +67,12 @@ export function createOrganization(client: Client, name: string): Promise<Reply>
   const form = new FormData();
   form.append('organization', JSON.stringify({ name, logo_vertical: 1, logo_horizontal: 1 }));
   return client.send('POST', '/appapi/organization', form);
+}
+
+/** The DATABASE_URL of a connection. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port = 5432, user, database, password = '' } = connection;
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return `postgres://${login}@${encodeURIComponent(host)}:${port}/${database}`;
 }
