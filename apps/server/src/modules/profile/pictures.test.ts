@@ -2,6 +2,7 @@ import { mkdir, readdir, readlink, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { removeProfilePicture, removeWallpaper } from '@account/contract/endpoints/accounts/profile';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
@@ -62,6 +63,19 @@ describe.each(Object.keys(kinds) as Kind[])('the %s of a person', (kind) => {
     expect(await filesOf(kind)).toEqual([second]);
     expect((await client.visit(`/storage/${kind}/${first}`)).status).toBe(404);
     await remove(second);
+  });
+
+  it('is removed with its file, is shown no more, and leaves an entry', async () => {
+    const { user, client } = await newUser();
+    const stored = (await upload(client, kind, jpeg)).body[member];
+    const endpoint = kind === 'profile' ? removeProfilePicture : removeWallpaper;
+    for (let n = 0; n < 2; n++)
+      expect(await client.call(endpoint)).toMatchObject({ status: 200, body: { [member]: null } });
+    expect(await filesOf(kind)).toEqual([]);
+    expect((await client.visit('/home')).body).toContain(`"${member}":null`);
+    const [, removal, ...more] = await entriesOf(app, 'user', user.id);
+    expect(removal).toMatchObject({ before: { [member]: stored }, after: { [member]: null } });
+    expect(more).toEqual([]);
   });
 
   it('is one, however many come at once', async () => {

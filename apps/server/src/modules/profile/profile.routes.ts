@@ -1,4 +1,10 @@
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import {
+  removeProfilePicture,
+  removeWallpaper,
+  updateSettings,
+  uploadProfilePicture,
+  uploadWallpaper,
+} from '@account/contract/endpoints/accounts/profile';
 import { currentLocale, translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
@@ -23,4 +29,12 @@ export const profileRoutes = ({
   route(uploadWallpaper, async (_input, { actor, scope, file }) => ({
     wallpaper: await pictures.replace(actor, scope, 'wallpaper', orNotFound(file)),
   })),
+  route(removeProfilePicture, async (_input, { actor, scope }) => {
+    await pictures.remove(actor, scope, 'profile');
+    return { profilepic: null };
+  }),
+  route(removeWallpaper, async (_input, { actor, scope }) => {
+    await pictures.remove(actor, scope, 'wallpaper');
+    return { wallpaper: null };
+  }),
 ];

@@ -35,6 +35,8 @@ export const createSettingsService = ({ database }: { database: Database }): Set
 export interface PictureService {
   /** Puts a picture in the place of the person's own one and returns the name of its file. */
   replace(actor: UserActor, scope: Scope, kind: PictureKind, file: ImageFile): Promise<string>;
+  /** Leaves the person without that picture. */
+  remove(actor: UserActor, scope: Scope, kind: PictureKind): Promise<void>;
 }
 
 const entries = {
@@ -59,6 +61,19 @@ export const createPictureService = ({
         await updatePicture(tx, actor.id, kind, after);
         await recordOwnChange(tx, actor, action, { before: { [field]: before }, after: { [field]: after } });
         return after;
+      }),
+    );
+  },
+
+  remove: (actor, scope, kind) => {
+    const { action, field } = entries[kind];
+    return files.removing(kind, (next) =>
+      database.write(scope, async (tx) => {
+        const before = orSignedOut(await lockPicture(tx, actor.id, kind)).name;
+        if (before === null) return;
+        const after = next(before);
+        await updatePicture(tx, actor.id, kind, after);
+        await recordOwnChange(tx, actor, action, { before: { [field]: before }, after: { [field]: after } });
       }),
     );
   },

@@ -1,12 +1,16 @@
 import type { CallInput } from '@account/contract/api';
 import {
+  removeProfilePicture,
+  removeWallpaper,
   updateSettings,
   type uploadProfilePicture,
   type uploadWallpaper,
 } from '@account/contract/endpoints/accounts/profile.calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import type { PictureKind } from './picture-kind.ts';
 
 /** Saves the general settings of the signed-in user, and shows them in the whole app at once. */
 export async function saveSettings(body: CallInput<typeof updateSettings>['body']): Promise<{ message: string }> {
@@ -46,4 +50,20 @@ export function useSavePicture() {
     await savePicture(...upload);
     queries.invalidateQueries({ queryKey: ['users'] });
   };
+}
+
+const removals = { profile: removeProfilePicture, wallpaper: removeWallpaper } as const;
+
+/** Removes a picture of the signed-in user, everywhere where it is shown. */
+export function useRemovePicture(kind: PictureKind, onRemoved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => updateSignedInUser(await call(removals[kind])),
+    // Here, because the button is gone by now.
+    onSuccess: () => {
+      onRemoved();
+      return queries.invalidateQueries({ queryKey: ['users'] });
+    },
+    onError: ({ message }) => showToast({ message, kind: 'error' }),
+  });
 }

@@ -33,6 +33,20 @@ export const uploadWallpaper = {
   file: picture,
 } as const satisfies Call;
 
+export const removeProfilePicture = {
+  id: 'profile.removeProfilePicture',
+  method: 'DELETE',
+  path: '/appapi/personalprofile',
+  access: everybody,
+} as const satisfies Call;
+
+export const removeWallpaper = {
+  id: 'profile.removeWallpaper',
+  method: 'DELETE',
+  path: '/appapi/personalwallpaper',
+  access: everybody,
+} as const satisfies Call;
+
 export const linkCompanionCloud = {
   id: 'companionCloud.link',
   method: 'POST',

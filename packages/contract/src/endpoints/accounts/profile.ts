@@ -35,4 +35,22 @@ export const uploadWallpaper = defineEndpoint(calls.uploadWallpaper, {
   errors: ['not_found', 'validation_failed', 'payload_too_large'],
 });
 
-export const profileEndpoints = [updateSettings, uploadProfilePicture, uploadWallpaper] as const;
+export const removeProfilePicture = defineEndpoint(calls.removeProfilePicture, {
+  summary: 'Remove the own profile picture, if there is one',
+  response: z.object({ profilepic: z.null() }),
+  errors: [],
+});
+
+export const removeWallpaper = defineEndpoint(calls.removeWallpaper, {
+  summary: 'Remove the own wallpaper, if there is one',
+  response: z.object({ wallpaper: z.null() }),
+  errors: [],
+});
+
+export const profileEndpoints = [
+  updateSettings,
+  uploadProfilePicture,
+  uploadWallpaper,
+  removeProfilePicture,
+  removeWallpaper,
+] as const;

@@ -1,4 +1,10 @@
-import { updateSettings, uploadProfilePicture, uploadWallpaper } from '@account/contract/endpoints/accounts/profile';
+import {
+  removeProfilePicture,
+  removeWallpaper,
+  updateSettings,
+  uploadProfilePicture,
+  uploadWallpaper,
+} from '@account/contract/endpoints/accounts/profile';
 import { everybody, type Rights } from '#test/rights/rights.ts';
 import { plainJpeg } from '#test/support/files/pictures.ts';
 
@@ -12,4 +18,6 @@ export const rights: readonly Rights[] = [
   },
   { endpoint: uploadProfilePicture, arrange: picture, statuses: everybody(200) },
   { endpoint: uploadWallpaper, arrange: picture, statuses: everybody(200) },
+  { endpoint: removeProfilePicture, statuses: everybody(200) },
+  { endpoint: removeWallpaper, statuses: everybody(200) },
 ];

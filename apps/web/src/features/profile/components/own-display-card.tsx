@@ -15,6 +15,7 @@ import { WallpaperImage } from '#shared/ui/display/wallpaper-image.tsx';
 import type { PictureKind } from '../picture-kind.ts';
 import classes from './own-display-card.module.css';
 import pictureRowClasses from './picture-row.module.css';
+import { RemovePicture } from './remove-picture.tsx';
 
 /** Loaded on demand: the cropper is large, and most visits of the page do not need it. */
 async function loadDialog() {
@@ -26,6 +27,8 @@ interface PictureRowProps {
   kind: PictureKind;
   /** The current picture. */
   picture: ReactNode;
+  /** Whether there is one to be removed. */
+  isSet: boolean;
   label: string;
   icon: TablerIcon;
   /** Called with a message when a change was saved, without one when the next change begins. */
@@ -33,7 +36,7 @@ interface PictureRowProps {
 }
 
 /** A picture and the button that changes it. */
-function PictureRow({ kind, picture, label, icon, onSaved }: PictureRowProps) {
+function PictureRow({ kind, picture, isSet, label, icon, onSaved }: PictureRowProps) {
   const { Opened, failed, open, close, opener } = useLazyDialog(loadDialog);
   return (
     <>
@@ -50,6 +53,7 @@ function PictureRow({ kind, picture, label, icon, onSaved }: PictureRowProps) {
         >
           {label}
         </QuietButton>
+        {isSet && <RemovePicture kind={kind} onSaved={onSaved} />}
       </div>
       {failed && <Alert kind="danger">{t('settings.not_opened')}</Alert>}
       {Opened && <Opened kind={kind} onSaved={onSaved} onClose={close} />}
@@ -79,6 +83,7 @@ export function OwnDisplayCard({ onSaved }: { onSaved: (message?: string) => voi
           <PictureRow
             kind="profile"
             picture={<Avatar name={name} src={profilepic} size={56} own />}
+            isSet={user.profilepic !== null}
             label={t('settings.change_picture')}
             icon={IconUserCircle}
             onSaved={onSaved}
@@ -86,6 +91,7 @@ export function OwnDisplayCard({ onSaved }: { onSaved: (message?: string) => voi
           <PictureRow
             kind="wallpaper"
             picture={<WallpaperImage className={classes.thumbnail} src={wallpaper} />}
+            isSet={user.wallpaper !== null}
             label={t('settings.change_wallpaper')}
             icon={IconPhoto}
             onSaved={onSaved}
