@@ -142,7 +142,8 @@ test('August: forty schools from one workbook', async ({ page, panel }) => {
     await expect(
       page.getByText('40 organizations new, 80 people invited, and 40 rooms without a display'),
     ).toBeVisible();
-    await pictureOfLive(page, 'plan');
+    await page.getByRole('button', { name: 'Only problems' }).click();
+    await expect(page.getByRole('row', { name: person(1) })).toContainText('New');
   });
 
   await test.step('applied, all of it is there', async () => {
@@ -175,6 +176,9 @@ test('August: forty schools from one workbook', async ({ page, panel }) => {
     await expect(
       page.getByText('1 person moved, 39 rooms without a display, and 1 person not in the list'),
     ).toBeVisible();
+    await page.getByRole('button', { name: /^People/ }).click();
+    await expect(page.getByRole('row', { name: person(2) })).toContainText('Campus 01 → Campus 40');
+    await pictureOfLive(page, 'plan');
     await page.getByRole('button', { name: /^Leaving/ }).click();
     await page.getByRole('checkbox', { name: `Delete ${person(1)}` }).click();
     await page.getByRole('button', { name: 'Apply' }).click();

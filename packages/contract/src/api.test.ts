@@ -4,6 +4,7 @@ import { endpoints } from './api.ts';
 import { errorTable } from './calls/errors.ts';
 import { unboundedTexts } from './calls/unbounded-texts.ts';
 import { inviteMany } from './endpoints/administration/invitation-batches.ts';
+import { applyPlan } from './endpoints/plans.ts';
 import { limits } from './limits.ts';
 
 describe('every call', () => {
@@ -16,7 +17,8 @@ describe('every call', () => {
     '%s declares access, limits, errors and answer',
     (_id, endpoint) => {
       expect(endpoint.access.kind).toMatch(/^(public|visitor|user|token)$/);
-      expect(endpoint.bodyLimit).toBeLessThanOrEqual(endpoint === inviteMany ? limits.invitedBody : 1_048_576);
+      const isLong = endpoint === inviteMany || endpoint === applyPlan;
+      expect(endpoint.bodyLimit).toBeLessThanOrEqual(isLong ? limits.invitedBody : 1_048_576);
       expect(endpoint.errors.every((code) => code in errorTable)).toBe(true);
       expect(() => z.toJSONSchema(endpoint.response)).not.toThrow();
       if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();

@@ -59,15 +59,15 @@ const outcomeChips = ({ exists, invalid, duplicate, ...counts }: OutcomeCounts) 
   { value: 'duplicate', label: t('invitations.outcome_duplicate'), count: duplicate },
 ];
 
-/** The same for the lines of a plan; outcomes that no line has are left out. */
-const planChips = ({ invalid, duplicate, ...counts }: OutcomeCounts) =>
+/** The same for the lines of a plan; outcomes that no line has are left out, but for the chosen one. */
+const planChips = ({ invalid, duplicate, ...counts }: OutcomeCounts, chosen: string | undefined) =>
   [
     { value: 'problems', label: t('invitations.only_problems'), count: invalid + duplicate },
     { value: 'new', label: t('invitations.outcome_new'), count: counts.new },
     { value: 'moved', label: t('plan.outcome_moved'), count: counts.moved },
     { value: 'changed', label: t('plan.outcome_changed'), count: counts.changed },
     { value: 'unchanged', label: t('plan.outcome_unchanged'), count: counts.unchanged },
-  ].filter(({ count }) => count > 0);
+  ].filter(({ value, count }) => count > 0 || value === chosen);
 
 interface OutcomeChipsProps {
   counts: OutcomeCounts;
@@ -76,7 +76,7 @@ interface OutcomeChipsProps {
 }
 
 export const PlanChips = ({ counts, ...chips }: OutcomeChipsProps) => (
-  <FilterChips label={t('invitations.outcome')} chips={planChips(counts)} {...chips} />
+  <FilterChips label={t('invitations.outcome')} chips={planChips(counts, chips.value)} {...chips} />
 );
 
 export const OutcomeChips = ({ counts, ...chips }: OutcomeChipsProps) => (
