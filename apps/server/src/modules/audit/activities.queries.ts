@@ -1,4 +1,4 @@
-import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
+import { type ActivityQuery, activityRequest } from '@account/contract/endpoints/administration/activities';
 import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
 import { type ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
@@ -175,4 +175,15 @@ export async function readActivities(
 ): Promise<ListPage<ActivityRow>> {
   const { data, meta } = await list.readPage(executor, { scope, query }, query);
   return { data: data.map(toActivityRow(scope)), meta };
+}
+
+/** Entries behind an id, in a scope. */
+export async function readActivitiesAfter(
+  executor: Executor,
+  scope: Scope,
+  after: number,
+  size: number,
+): Promise<ActivityRow[]> {
+  const query = activityRequest.parse({});
+  return (await list.readAfter(executor, { scope, query }, after, size)).map(toActivityRow(scope));
 }

@@ -2,9 +2,10 @@ import {
   type DeviceFilters,
   type DeviceMatching,
   type DeviceQuery,
+  type DeviceRow,
   deviceList,
 } from '@account/contract/endpoints/devices/devices.list';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
@@ -145,3 +146,14 @@ export const readMatchingDevices = (
   { search, filters }: DeviceMatching,
   view: Pick<DeviceView, 'now' | 'organizations'>,
 ): Promise<number[]> => list.readMatchingIds(executor, { ...view, scope, filters }, search);
+
+/** Devices behind an id, of one organization or of all. */
+export const readDevicesAfter = (
+  executor: Executor,
+  organization: number | undefined,
+  after: number,
+  size: number,
+): Promise<DeviceRow[]> => {
+  const organizations = organization === undefined ? [] : [organization];
+  return list.readAfter(executor, { scope: systemScope, organizations, filters: {}, now: new Date() }, after, size);
+};

@@ -1,6 +1,6 @@
 export { createDeviceAccessService, type DeviceAccessService } from './access/access.service.ts';
 export { createIdentifyService, type IdentifyService } from './access/identify.service.ts';
-export { deviceIndexes } from './device-list.queries.ts';
+export { deviceIndexes, readDevicesAfter } from './device-list.queries.ts';
 export { changeableOfDevice } from './devices.queries.ts';
 export { deviceAccessRoutes, deviceRecords, deviceRoutes, presenceRoutes } from './devices.routes.ts';
 export { createDeviceService, type DeviceService } from './devices.service.ts';

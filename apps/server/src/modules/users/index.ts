@@ -15,7 +15,7 @@ export {
   takeStep,
   updatePassword,
 } from './user-credentials.queries.ts';
-export { userIndexes } from './user-list.queries.ts';
+export { readUsersAfter, userIndexes } from './user-list.queries.ts';
 export {
   expectCompanionReturn,
   type PictureKind,

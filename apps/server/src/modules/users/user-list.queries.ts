@@ -8,7 +8,7 @@ import {
 import { initialRoles } from '@account/contract/roles';
 import { foldSearch } from '@account/contract/values/search-fold';
 import { translate } from '@account/messages/translate';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -173,3 +173,14 @@ export const readMatchingUsers = async (
   view: UserView,
   query: UserMatching,
 ): Promise<number[]> => list.readMatchingIds(executor, await viewOf(executor, scope, view, query), query.search);
+
+/** Users behind an id, of one organization or of all. */
+export const readUsersAfter = (
+  executor: Executor,
+  organization: number | undefined,
+  after: number,
+  size: number,
+): Promise<UserRow[]> => {
+  const organizations = organization === undefined ? [] : [organization];
+  return list.readAfter(executor, { scope: systemScope, organizations, filters: {}, roles: [] }, after, size);
+};

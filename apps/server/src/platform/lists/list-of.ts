@@ -9,7 +9,7 @@ import { belongsTo, inScope } from '../database/scope-condition.ts';
 import { type Fragment, planned, rawSql, sql } from '../database/sql.ts';
 import { countOfAll } from './counters.ts';
 import { someIds } from './find/collected.ts';
-import { type ListPage, type ListResponse, readList, readListPage } from './list-page.ts';
+import { type ListPage, type ListResponse, readList, readListPage, readRowsAfter } from './list-page.ts';
 import {
   type ChoosableSource,
   conditions,
@@ -77,6 +77,8 @@ interface PagedList<Column extends string, Row, View> {
   /** The position indexes of its orders. */
   indexes: readonly PositionIndex[];
   readPage(executor: Executor, view: View, query: PageQuery<Column>): Promise<ListPage<Row>>;
+  /** The first rows behind an id, in the order of their ids. */
+  readAfter(executor: Executor, view: View, after: number, size: number): Promise<Row[]>;
 }
 
 /** A list that serves dropdowns too. */
@@ -160,6 +162,7 @@ export function pagesOf<Column extends string, Row extends object, View>(
     indexes: [...indexed, ...related].flatMap(([, { index }]) => index ?? []),
     sourceOf,
     readPage: (executor, view, query) => readListPage(executor, sourceOf(view), query),
+    readAfter: (executor, view, after, size) => readRowsAfter(executor, sourceOf(view), after, size),
   };
 }
 
@@ -168,7 +171,7 @@ export function listOf<Column extends string, Row extends object, View>(
   declaration: Declared<Column>,
   table: ListTable<Column, Row, View> & { choices: RowChoices<Column> },
 ): ServedList<Column, Row, View> {
-  const { indexes, readPage, sourceOf } = pagesOf(declaration, table);
+  const { indexes, readPage, readAfter, sourceOf } = pagesOf(declaration, table);
   const choosable = (view: View): ChoosableSource<Column, Row> => ({
     ...sourceOf(view),
     choices: table.choices,
@@ -176,6 +179,7 @@ export function listOf<Column extends string, Row extends object, View>(
   return {
     indexes,
     readPage,
+    readAfter,
     read: (executor, view, query) => readList(executor, choosable(view), query),
     readMatchingIds: (executor, view, search) => readMatchingIds(executor, sourceOf(view), search),
   };

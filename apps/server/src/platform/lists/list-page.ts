@@ -1,7 +1,7 @@
 import { metaOf } from '@account/contract/calls/page-meta';
 import type { Choices, ListQuery, PageMeta } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
-import type { Columns } from '../database/columns.ts';
+import { type Columns, selectList } from '../database/columns.ts';
 import type { Executor } from '../database/database.ts';
 import { prepared, type Statement, sql } from '../database/sql.ts';
 import { readChoices } from './choices.ts';
@@ -79,6 +79,19 @@ export async function readListPage<C extends string, Row extends object>(
     meta: metaOf(query.page, query.per_page, capped ? limits.countedMatches : matches, data.length, capped),
   };
 }
+
+/** The rows of a source behind an id, in the order of their ids: a whole list is read piece by piece. */
+export const readRowsAfter = <C extends string, Row extends object>(
+  executor: Executor,
+  { columns, table, joins, scope, id }: ListSource<C, Row>,
+  after: number,
+  size: number,
+): Promise<Row[]> =>
+  executor.rows<Row>(
+    prepared(sql`
+      SELECT ${selectList(columns)} FROM ${table} ${joins}
+      WHERE ${conditions(scope, sql`${id} > ${after}::bigint`)} ORDER BY ${id} LIMIT ${size}::int`),
+  );
 
 /** Choices that match, found as the first page of the list is: one statement for all words would read a big table. */
 async function searchBigList<C extends string, Row>(

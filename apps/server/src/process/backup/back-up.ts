@@ -1,6 +1,5 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../../kernel/operator-error.ts';
 import type { Contents } from '../../platform/backup/archive/manifest.ts';
 import { writeArchive } from '../../platform/backup/archive/write-archive.ts';
 import { takeBackup } from '../../platform/backup/take-backup.ts';
@@ -8,6 +7,7 @@ import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Context, Done } from '../command-line/act.ts';
 import { openDatabaseBeside } from '../database-source.ts';
+import { newFile } from '../new-file.ts';
 import { backupTable, secondsSince } from './backup-report.ts';
 import { withOwner } from './connection.ts';
 import { readBackupKey, secretsForBackup } from './secrets.ts';
@@ -16,30 +16,6 @@ export interface BackupOptions {
   /** The file to write, which must not exist. */
   to: string;
   keyFile: string | undefined;
-}
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
-/** A new file that appears under its name when it is complete, and is removed when `opened` is closed before. */
-async function newFile(target: string, opened: AsyncDisposableStack) {
-  if (await isThere(target)) throw new OperatorError(`${target} is there already: a backup replaces no file.`);
-  const draft = `${target}.unfinished-${process.pid}`;
-  const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${target} cannot be written (${error.code}).`);
-  });
-  opened.defer(() => rm(draft, { force: true }));
-  return {
-    stream: handle.createWriteStream({ flush: true, highWaterMark: 262_144 }),
-    finish: async () => {
-      await rename(draft, target);
-      await using folder = await open(path.dirname(target));
-      await folder.sync();
-    },
-  };
 }
 
 /** Writes a backup beside the running program, and says what is in it. */

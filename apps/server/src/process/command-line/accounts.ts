@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { email as emailField } from '@account/contract/values/fields';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { OperatorService } from '../../modules/operator/index.ts';
-import { openServices, type Perform } from './act.ts';
+import { openBeside, type Perform } from './act.ts';
 
 /** An e-mail address as accounts have it. */
 function parseEmail(value: string): string {
@@ -39,8 +39,8 @@ export function addAccountCommands(program: Command, perform: Perform): void {
       .action(async (email: string, { passwordStdin }: PasswordOptions) => {
         const given = passwordStdin ? await readPassword() : undefined;
         await perform(async (context) => {
-          const { services } = await openServices(context);
-          const password = await change(services.operator, email, given);
+          const { app } = await openBeside(context);
+          const password = await change(app.services.operator, email, given);
           return { text: `${done}\n${generated(email, password)}`, json: { email, password: password ?? null } };
         });
       });
@@ -57,8 +57,8 @@ export function addAccountCommands(program: Command, perform: Perform): void {
       .argument('<email>', 'e-mail address of the account', parseEmail)
       .action((email: string) =>
         perform(async (context) => {
-          const { services } = await openServices(context);
-          await change(services.operator, email);
+          const { app } = await openBeside(context);
+          await change(app.services.operator, email);
           return { text: done, json: { email } };
         }),
       );

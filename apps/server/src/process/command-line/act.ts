@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
-import type { App } from '../../app.ts';
 import { type Config, readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
 import { requireMigrated } from '../../platform/database/migrate.ts';
 import { createLogger } from '../../platform/log.ts';
 import { openDatabaseBeside } from '../database-source.ts';
+import type { OpenApp } from '../open-app.ts';
 import { closeOnce, onStopSignal } from '../stop-signals.ts';
 
 /** The end of a command: for people, and as one object for programs. */
 export interface Done {
+  /** Empty when everything was printed. */
   text: string;
   json: object;
   /** The command ran to its end, and what it is about is not as it should be: its exit status is 1. */
@@ -57,8 +58,8 @@ export const createPerform =
     }
   };
 
-/** Opens the services of the program, beside a running one. */
-export async function openServices({ config, logger, opened }: Context): Promise<App> {
+/** Opens the program without its port, beside a running one. */
+export async function openBeside({ config, logger, opened }: Context): Promise<OpenApp> {
   const source = await openDatabaseBeside(config, logger);
   opened.defer(source.stop);
   const client = ownerClient(source.owner);
@@ -69,5 +70,5 @@ export async function openServices({ config, logger, opened }: Context): Promise
   const open = await openApp(config, source.login, logger);
   opened.defer(open.close);
   await open.database.doors.check();
-  return open.app;
+  return open;
 }

@@ -1,4 +1,6 @@
-import type { Command } from 'commander';
+import { recordId } from '@account/contract/values/fields';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { ExportOptions } from '../export.ts';
 import type { Perform } from './act.ts';
 
 interface BackupFlags {
@@ -14,9 +16,21 @@ interface RestoreFlags {
   dryRun?: true;
 }
 
+interface ExportFlags {
+  format: ExportOptions['format'];
+  organization?: number;
+  to?: string;
+}
+
 interface RotationFlags {
   keepPrevious?: true;
   acceptUnreadable?: true;
+}
+
+function parseOrganization(value: string): number {
+  const { success, data } = recordId.safeParse(Number(value));
+  if (!success) throw new InvalidArgumentError('It is no id of an organization.');
+  return data;
 }
 
 /** The commands that write, read and encrypt anew everything that an installation has. */
@@ -60,5 +74,17 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
         (context) => rotateSecret(options, context),
         'Stopped before the end: run it again, and it goes on from there.',
       );
+    });
+
+  program
+    .command('export')
+    .description('write everything that a list holds, to standard output or into a file')
+    .addArgument(new Argument('<list>', 'which list').choices(['users', 'devices', 'activities']))
+    .addOption(new Option('--format <format>', 'the form of each row').choices(['csv', 'jsonl']).default('csv'))
+    .addOption(new Option('--organization <id>', 'rows of one organization').argParser(parseOrganization))
+    .option('--to <file>', 'the file to write, which must not exist')
+    .action(async (list: ExportOptions['list'], { format, organization, to }: ExportFlags) => {
+      const { exportList } = await import('../export.ts');
+      await perform((context) => exportList({ list, format, organization, to }, context), 'Stopped before the end.');
     });
 }

@@ -22,6 +22,8 @@ describe('wrong use', () => {
     [['reset-password'], /missing required argument 'email'/],
     [['end-sessions', 'office'], /'office' is invalid.*e-mail address/],
     [['end-sessions', 'a@example.com', 'b@example.com'], /too many arguments/],
+    [['export', 'user'], /'user' is invalid.*Allowed choices are users, devices, activities/],
+    [['export', 'users', '--organization', '0'], /'0' is invalid.*no id/],
     [['backup'], /required option '--to <file>' not specified/],
     [['serve', '--web', '--jobs'], /'--web' cannot be used with option '--jobs'/],
     [['migrate', '--plann'], /unknown option '--plann'.*--plan/],
@@ -45,7 +47,7 @@ it('every command has its help', async () => {
   expect(commands).toEqual([
     ...['serve', 'migrate', 'version'],
     ...['create-admin', 'reset-password', 'reset-two-factor', 'end-sessions'],
-    ...['backup', 'restore', 'rotate-secret'],
+    ...['backup', 'restore', 'rotate-secret', 'export'],
   ]);
   for (const name of commands) {
     const help = await account(name, '--help');

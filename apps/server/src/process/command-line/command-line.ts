@@ -52,7 +52,7 @@ function createProgram({ out, error }: Terminal) {
   let status: number = statuses.done;
   const print = ({ text, json, failed }: Done) => {
     const isJson = program.opts<{ json?: true }>().json === true;
-    out(`${isJson ? JSON.stringify(json) : text}\n`);
+    if (isJson || text !== '') out(`${isJson ? JSON.stringify(json) : text}\n`);
     if (failed) status = statuses.failed;
   };
   const perform = createPerform(print);

@@ -1,0 +1,27 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../kernel/operator-error.ts';
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** A new file that appears under its name when it is complete, and is removed when `opened` is closed before. */
+export async function newFile(target: string, opened: AsyncDisposableStack) {
+  if (await isThere(target)) throw new OperatorError(`${target} is there already: no file is replaced.`);
+  const draft = `${target}.unfinished-${process.pid}`;
+  const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${target} cannot be written (${error.code}).`);
+  });
+  opened.defer(() => rm(draft, { force: true }));
+  return {
+    stream: handle.createWriteStream({ flush: true, highWaterMark: 262_144 }),
+    finish: async () => {
+      await rename(draft, target);
+      await using folder = await open(path.dirname(target));
+      await folder.sync();
+    },
+  };
+}
