@@ -21,7 +21,7 @@ import { organizationRecords, organizationRoutes } from './modules/organizations
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { planRoutes } from './modules/plans/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
-import { rewindRoutes } from './modules/rewind/index.ts';
+import { rewindRecords, rewindRoutes } from './modules/rewind/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
@@ -85,4 +85,5 @@ export const createRecordPages = (services: Services): RecordPages[] => [
   manufacturerAppRecords(services.manufacturerApps),
   cloudStorageRecords(services.cloudStorage),
   operationRecords(services.operations),
+  rewindRecords(services.rewind),
 ];

@@ -66,6 +66,9 @@ const both = [
 const files = /\/src\/shared\/ui\/file-look\//;
 const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 
+/** Calls of two pages alone. */
+const rewind = /\/packages\/contract\/src\/endpoints\/rewind\.calls\.ts$/;
+
 /** What only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
@@ -90,6 +93,7 @@ export const chunkGroups: Group[] = [
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'files', priority: 5, minShareCount: 2, test: files },
+  { name: 'rewind', priority: 7, minShareCount: 2, test: rewind },
   { name: 'qr-code', priority: 5, minShareCount: 2, test: qrCode },
   { name: 'both', priority: 4, minShareCount: 2, test: any(both) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },

@@ -33,6 +33,7 @@ interface Catalogues {
   presence: typeof import('../en/presence.json');
   refusals: typeof import('../en/refusals.json');
   responses: typeof import('../en/responses.json');
+  rewind: typeof import('../en/rewind.json');
   sessions: typeof import('../en/sessions.json');
   settings: typeof import('../en/settings.json');
   shell: typeof import('../en/shell.json');

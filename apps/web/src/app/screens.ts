@@ -51,6 +51,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   },
   plan: { frame: 'app', folder: 'plan', messages: ['plan'] },
   organizationUpdate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },
+  rewind: { frame: 'app', folder: 'rewind', messages: ['rewind'] },
   organization: { frame: 'app', folder: 'organization', messages: ['organizations', 'operations'] },
   devices: { frame: 'app', folder: 'devices', messages: ['devices', 'operations', 'data-table'] },
   deviceUpdate: { frame: 'app', folder: 'device-form', messages: ['devices', 'device-page'] },

@@ -85,7 +85,8 @@ export const listDays = defineEndpoint(calls.listDays, {
 
 export const rewindOrganization = defineEndpoint(calls.rewindOrganization, {
   summary: 'Take people, displays and settings back to a moment, by an operation; a dry run returns what would go back',
-  rateLimit: 'operation',
+  // It is asked anew for each moment that is tried.
+  rateLimit: 'invitingMany',
   params,
   body: rewindInput,
   response: recordResponse(rewind),

@@ -64,6 +64,7 @@ export const pages = {
   organizationsImport: { path: '/organization/import', access: top },
   plan: { path: '/plan', access: administrators },
   organizationUpdate: { path: '/organization/:id/update', access: top },
+  rewind: { path: '/organization/:id/rewind', access: administrators },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },
   deviceUpdate: { path: '/device/:id/update', access: top },

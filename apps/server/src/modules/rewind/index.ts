@@ -1,2 +1,2 @@
-export { rewindRoutes } from './rewind.routes.ts';
+export { rewindRecords, rewindRoutes } from './rewind.routes.ts';
 export { createRewindService } from './rewind.service.ts';

@@ -1,5 +1,6 @@
 import { listDays, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { RewindService } from './rewind.service.ts';
 
 export const rewindRoutes = (service: RewindService): Route[] => [
@@ -10,3 +11,5 @@ export const rewindRoutes = (service: RewindService): Route[] => [
     data: await service.rewind(actor, scope, params.id, body),
   })),
 ];
+
+export const rewindRecords = ({ exists }: RewindService): RecordPages => ({ pages: ['rewind'], exists });

@@ -18,6 +18,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { dayAt, dayStart } from '../audit/index.ts';
 import type { OperationService } from '../operations/index.ts';
 import { readRoles } from '../users/index.ts';
@@ -32,6 +33,7 @@ const { days, rows: mostRows, records: mostRecords } = limits.rewind;
 export interface RewindService {
   /** How many acts each of the last days has. */
   days(scope: Scope, organizationId: number, timeZone: string): Promise<RewoundOrganization>;
+  exists(scope: Scope, organizationId: number): Promise<boolean>;
   /** What would go back, or the operation that takes it back. */
   rewind(actor: UserActor, scope: Scope, organizationId: number, input: RewindInput): Promise<Rewind>;
 }
@@ -137,6 +139,8 @@ export function createRewindService({ database, clock, operations }: RewindParts
       }));
       return { id, name, days: counted };
     },
+
+    exists: recordExists(database, queries.findRewound),
 
     rewind: async (actor, scope, organizationId, input) => {
       await find(scope, organizationId);

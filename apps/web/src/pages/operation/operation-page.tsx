@@ -1,4 +1,6 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
 import type { OperationResult } from '@account/contract/endpoints/operations/operations';
+import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +10,14 @@ import { cancelOperation, operationQuery } from '#features/operations/api.ts';
 import { ProgressCard, RecentCard, ResultCard } from '#features/operations/components/operation-cards.tsx';
 import { useStart } from '#features/operations/hooks/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -25,8 +29,11 @@ const lists = {
 } as const;
 
 /** The page that an operation belongs to: the list of its records, or the organization that it rewinds. */
-const originOf = ({ kind, organization_id }: OperationResult): string =>
-  kind === 'organization' ? pathTo(kind, { id: organization_id ?? 0 }) : listAddress(pathTo(lists[kind].page));
+function originOf({ kind, organization_id }: OperationResult, viewer: SignedInUser): string {
+  if (kind !== 'organization') return listAddress(pathTo(lists[kind].page));
+  const page = isOpenTo(viewer, pages.organization) ? 'organization' : 'rewind';
+  return pathTo(page, { id: organization_id ?? 0 });
+}
 
 const nothingChosen = () => undefined;
 
@@ -48,10 +55,11 @@ function CancelButton({ id }: { id: number }) {
 
 function Shown({ operation }: { operation: OperationResult }) {
   const { id, kind, state, created_at } = operation;
+  const viewer = useSignedInUser();
   const undoing = useStart(nothingChosen);
   const isRunning = state === 'running';
   const list = lists[kind];
-  const [title, to] = [titleText(operation), originOf(operation)];
+  const [title, to] = [titleText(operation), originOf(operation, viewer)];
   const trail = useMemo(() => [{ label: t(list.name), to }, { label: title }], [list, to, title]);
   const text = state === 'cancelled' ? stateText(operation) : formatTimestamp(created_at, 'datetime');
   return (

@@ -36,6 +36,14 @@ const PresenceCard = lazy(() =>
   ),
 );
 
+/** Below what the page is opened for. */
+const DaysCard = lazy(() =>
+  Promise.all([import('#features/rewind/components/days-card.tsx'), loadMessages(['rewind'])]).then(
+    ([{ DaysCard: card }]) => ({ default: card }),
+    () => ({ default: NotOpened }),
+  ),
+);
+
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
   const { deletion, isNotEmpty, close, continueDeletion } = useDeleteOrganization(organization);
@@ -70,6 +78,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       </div>
       <Suspense>
         <PresenceCard organizationId={id} />
+        <DaysCard id={id} />
       </Suspense>
     </>
   );
