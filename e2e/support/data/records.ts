@@ -9,9 +9,10 @@ const numbered = <T>(count: number, make: (number: number) => Promise<T>): Promi
 /** `Room 07`: names of a series sort as their numbers do. */
 const inSeries = (name: string, number: number): string => `${name} ${String(number).padStart(2, '0')}`;
 
-export async function addOrganization(session: Client, name: string): Promise<number> {
+/** @param id of one that gets this name */
+export async function addOrganization(session: Client, name: string, id?: number): Promise<number> {
   const form = new FormData();
-  form.set('organization', JSON.stringify({ name, logo_vertical: 64, logo_horizontal: 48 }));
+  form.set('organization', JSON.stringify({ id, name, logo_vertical: 64, logo_horizontal: 48 }));
   return (await session.call<Saved>('POST', '/appapi/organization', form)).data.id;
 }
 
