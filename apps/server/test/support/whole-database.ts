@@ -4,6 +4,8 @@ import { rowsOfEveryTable } from './query.ts';
 /** What an act and its undoing leave: that they happened, the sign-ins that they ended, and notes of moves in lists. */
 const excepted = [
   'audit_entries',
+  'audit_entries.folded',
+  'audit_acts',
   'operations',
   'operation_failures',
   'operation_steps',
