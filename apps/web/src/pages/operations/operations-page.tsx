@@ -1,13 +1,18 @@
 import type { OperationRow } from '@account/contract/endpoints/operations/operations.list';
+import { pages } from '@account/contract/pages/pages';
+import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useStart } from '#features/operations/hooks/use-start.ts';
 import { operationScreen } from '#features/operations/operations-list.tsx';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const nothingChosen = () => undefined;
@@ -15,6 +20,8 @@ const nothingChosen = () => undefined;
 /** What was done with many records: by oneself, for top administrators by everybody. */
 export function Page() {
   const { start } = useStart(nothingChosen);
+  const viewer = useSignedInUser();
+  const { organization } = viewer;
   const actions: readonly RowAction<OperationRow>[] = [
     {
       name: 'undo',
@@ -30,6 +37,11 @@ export function Page() {
   const head = (
     <PageHead title={t('common.bulk_actions')} text={t('operation-page.text')} trail={trail}>
       <ActivityLink />
+      {organization && !isOpenTo(viewer, pages.organization) && (
+        <ButtonLink icon={IconHistory} to={pathTo('rewind', { id: organization.id })}>
+          {t('operation-page.rewind')}
+        </ButtonLink>
+      )}
     </PageHead>
   );
   return <ListPage list={operationScreen} head={head} actions={actions} />;
