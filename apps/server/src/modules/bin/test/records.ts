@@ -72,6 +72,7 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   );
   await change(app, sql`INSERT INTO recovery_codes (user_id, code_hash, code_keys) VALUES (${id}, 'hash', ${keys})`);
   await change(app, sql`INSERT INTO known_browsers (user_id, browser_hash) VALUES (${id}, sha256('browser'))`);
+  await change(app, sql`INSERT INTO morning_mails (user_id, time_zone) VALUES (${id}, 'Europe/Berlin')`);
   await change(
     app,
     sql`INSERT INTO sign_ins (user_id, at, outcome, way, kind, address, user_agent)
