@@ -15,7 +15,7 @@ const app = useTestApp();
 
 /**
  * Calls without an audit entry: they read, prove something, begin what is not in force yet, ask for work that would
- * be done anyway, or find nothing to end here.
+ * be done anyway, or find nothing to end or to remove here; rewind is tried as a dry run.
  */
 const silent = new Set([
   'users.listAssignableRoles',
@@ -28,6 +28,9 @@ const silent = new Set([
   'cloudStorage.dispatchSync',
   'operations.cancel',
   'operations.page',
+  'profile.removeProfilePicture',
+  'profile.removeWallpaper',
+  'rewind.rewind',
 ]);
 /** Calls that tell of each record by itself whether it was changed; modules/operations/running.test.ts looks at these. */
 const ofMany = new Set(['devices.actions', 'users.actions']);

@@ -24,8 +24,12 @@ const scopes: [CallerName, Scope][] = [
   ['individual', { kind: 'own', userId: individual.id }],
 ];
 
+/** A timestamp as it is on the wire; other values as they are. */
+const toWire = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d).*$/, '$1 $2') : value;
+
 const keyOf = ({ key }: Table, values: Record<string, unknown>): string =>
-  JSON.stringify(key.map((name) => values[name]));
+  JSON.stringify(key.map((name) => toWire(values[name])));
 
 /** Rows of a result that are beyond the caller's reach. */
 function foreignAmong(table: Table, answered: readonly Record<string, unknown>[], as: CallerName): string[] {

@@ -29,6 +29,7 @@ beforeAll(async () => {
 const kinds: [PageName, () => Promise<{ id: number }>][] = [
   ['organization', () => buildOrganization(app)],
   ['organizationUpdate', () => buildOrganization(app)],
+  ['rewind', () => buildOrganization(app)],
   ['panelRole', () => buildPanelRole(app)],
   ['user', () => buildUser(app)],
   ['userUpdate', () => buildUser(app)],
