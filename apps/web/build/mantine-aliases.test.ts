@@ -47,7 +47,7 @@ test('the stand-ins export all that those components import', () => {
 test('no page uses a component that is left out', () => {
   const sources = globSync(['apps/{web,display}/src/**/*.tsx'], { cwd: join(import.meta.dirname, '../../..') });
   const users = sources.filter((path) =>
-    /<(?:ActionIcon|Button|Checkbox)\.(?:Card|Group|GroupSection|Indicator)|\bTransition\b.*@mantine/.test(
+    /<(?:ActionIcon|Button|Checkbox|Input)\.(?:Card|ClearButton|Group|GroupSection|Indicator|Success)|\bTransition\b.*@mantine/.test(
       readFileSync(join(import.meta.dirname, '../../..', path), 'utf8'),
     ),
   );

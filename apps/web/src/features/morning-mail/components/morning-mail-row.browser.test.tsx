@@ -29,21 +29,21 @@ function showRow(onSaved = vi.fn()) {
 
 test('it is turned on for the time zone of the browser, and off again', async () => {
   const onSaved = showRow();
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect.element(page.getByText('On', { exact: true })).toBeVisible();
   expect(zone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   await expect.element(page.getByText(/Mornings in the time zone/)).toBeVisible();
   expect(onSaved).toHaveBeenLastCalledWith('The morning mail is on.');
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.element(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
   expect(zone).toBeNull();
   expect(onSaved).toHaveBeenLastCalledWith('The morning mail is off.');
 });
 
 test('a change that fails is said to have failed', async () => {
   showRow();
-  const turnOn = page.getByRole('button', { name: 'Turn on' });
+  const turnOn = page.getByRole('button', { name: 'Subscribe' });
   await expect.element(turnOn).toBeVisible();
   isFailing = true;
   await turnOn.click();

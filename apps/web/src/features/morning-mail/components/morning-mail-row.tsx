@@ -36,7 +36,7 @@ export function MorningMailRow({ onSaved }: { onSaved: (message?: string) => voi
     >
       {data && (
         <Button variant="default" loading={saving.isPending} onClick={change}>
-          {t(zone ? 'morning-mail.turn_off' : 'morning-mail.turn_on')}
+          {t(zone ? 'morning-mail.unsubscribe' : 'morning-mail.subscribe')}
         </Button>
       )}
       {!data && error && (

@@ -1,6 +1,8 @@
-import { ComboboxChevron, Input, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import { DropdownList, optionId } from './dropdown-list.tsx';
 import { type DropdownOption, type DropdownState, useDropdown } from './use-dropdown.ts';
 
@@ -99,7 +101,9 @@ export function Dropdown(props: DropdownProps) {
       rightSectionPointerEvents={clearable && value !== null ? 'all' : 'none'}
       rightSection={
         clearable && value !== null && !field.disabled ? (
-          <Input.ClearButton size="1.5rem" aria-label={t('forms.clear_choice')} onClick={clear} />
+          <ActionIcon size="1.5rem" aria-label={t('forms.clear_choice')} onClick={clear}>
+            <Icon of={IconX} size="xs" stroke={2} />
+          </ActionIcon>
         ) : (
           <ComboboxChevron error={field.error} />
         )
