@@ -11,6 +11,7 @@ import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { filesByAddress } from './platform/storage/storage.ts';
 
 /** The settings that are public: every page carries them. */
@@ -31,6 +32,7 @@ const publicConfigOf = (config: Config): PublicConfig => ({
 export interface AppParts extends ServiceParts {
   database: GuardedDatabase;
   web: WebFiles;
+  metrics: Metrics;
   /** Holds every response against the contract. */
   strict: boolean;
 }

@@ -51,6 +51,8 @@ export const environment = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.minLength(12))),
   // On a terminal a person waits for the end, elsewhere a load balancer has to notice it first.
   DRAIN_SECONDS: wholeNumber(process.stdout.isTTY ? 0 : 5, 0, 3_600),
+  METRICS_PORT: z.optional(wholeNumber(0, 1, 65_535)),
+  METRICS_HOST: z._default(host, '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -94,5 +96,7 @@ export const expectations: Record<keyof Environment, string> = {
   S3_URL: 's3://key:secret@host/bucket, with region, tls and style as further options',
   BACKUP_KEY: 'a passphrase of at least 12 characters',
   DRAIN_SECONDS: 'a number from 0 to 3600',
+  METRICS_PORT: 'a number from 1 to 65535',
+  METRICS_HOST: 'an IP address or a name to listen on, without a port',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 };

@@ -12,6 +12,7 @@ import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
 import type { WindowCounter } from '../platform/limits/windows/window-counter.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { addCalls } from './calls/add-calls.ts';
 import type { Route } from './calls/route.ts';
 import { refuseWhileUnsafe } from './calls/system-routes.ts';
@@ -28,6 +29,7 @@ import type { PageAction } from './pages/page-action.ts';
 import { addPages, type PageParts } from './pages/page-routes.ts';
 import type { LinkPage, RecordPages } from './pages/record-pages.ts';
 import { logRequests } from './request-log.ts';
+import { countRequests } from './request-metrics.ts';
 import { addCaller, createFindCaller, findAfterBody } from './session/add-caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
@@ -76,6 +78,7 @@ export interface HttpParts {
   web: WebFiles;
   /** Stored files by address prefix. */
   stored: Readonly<Record<string, FileSource>>;
+  metrics: Metrics;
   /** Holds every response against the contract. */
   strict: boolean;
 }
@@ -109,7 +112,7 @@ function partsOf(parts: HttpParts) {
   const visitors = createVisitorTokens(secrets, clock);
   const typed = createTypedFieldsCookie(secrets, secureCookies);
   const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock };
-  const rateLimitOf = createRateLimits({ ...limiting, sharedCounter });
+  const rateLimitOf = createRateLimits({ ...limiting, sharedCounter, onRefusal: parts.metrics.refused });
   const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
   const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });
   const callerAfterBody = findAfterBody(findCaller);
@@ -137,6 +140,7 @@ function partsOf(parts: HttpParts) {
     hooks('security-headers', [], (app) => addSecurityHeaders(app, secureCookies)),
     cookie,
     hooks('request-log', ['security-headers'], logRequests),
+    hooks('request-metrics', [], (app) => countRequests(app, parts.metrics)),
     hooks('readiness', ['request-log'], (app) => refuseWhileUnsafe(app, parts.isSafe)),
     hooks('client-limits', ['readiness'], (app) => limitClients(app, rateLimitOf)),
     hooks('body-limits', ['client-limits'], (app) => limitDeclaredBodies(app, rateLimitOf)),

@@ -12,8 +12,10 @@ import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { addProcessGauges } from './gauges.ts';
 
 /** Signs and encrypts with the secrets of the settings, or with the generated ones of DATA_DIR. */
 export async function openSecrets(config: Config): Promise<Secrets> {
@@ -45,15 +47,18 @@ async function loadWeb(): Promise<WebFiles> {
 export interface OpenApp {
   app: App;
   database: ReturnType<typeof openDatabase>;
+  metrics: Metrics;
   close(): Promise<void>;
 }
 
 /** Opens everything that a web process needs, except its port. */
 export async function openApp(config: Config, connection: Connection, logger: Logger): Promise<OpenApp> {
+  const metrics = createMetrics();
   const database = openDatabase({
     connection,
     poolSize: 10,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
+    onWait: metrics.waited,
   });
   const notifications = createNotifications({ connection, logger });
   database.doors.add(notifications.checkDoor);
@@ -69,11 +74,14 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     storage,
     clock: systemClock,
     web: await loadWeb(),
+    metrics,
     strict: process.env.NODE_ENV !== 'production',
   });
+  addProcessGauges(metrics, database);
   return {
     app,
     database,
+    metrics,
     close: async () => {
       database.doors.stop();
       await app.close();

@@ -7,10 +7,14 @@ import { systemClock } from '../kernel/clock.ts';
 import { ensureFirstAdministrator, type MadeAdministrator } from '../modules/onboarding/index.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
+import { measureProcess } from '../platform/metrics/metrics.ts';
 import { startWorker } from '../platform/queue/worker.ts';
 import { openDatabaseSource } from './database-source.ts';
+import { addInstallationGauges, addJobGauges } from './gauges.ts';
+import { answerMetrics, serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp } from './open-app.ts';
 import { lowerPoolPriority } from './pool-priority.ts';
+import { describeProgram } from './release.ts';
 
 /** Milliseconds before a web process that ended by itself is restarted. */
 const restartPauseMs = 1_000;
@@ -91,10 +95,16 @@ export interface ServedParts {
 }
 
 /** Works on the jobs of the queue until the end. */
-async function work({ app, database }: OpenApp, connection: Connection, logger: Logger, opened: AsyncDisposableStack) {
+async function work(
+  { app, database, metrics }: OpenApp,
+  connection: Connection,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+) {
   const worker = await startWorker({ connection, tasks: app.tasks, logger, concurrency: 4 });
   opened.defer(worker.stop);
   database.doors.add(worker.checkDoor);
+  addJobGauges(metrics, worker);
 }
 
 /** Starts the database and the parts that are asked for, and prints the banner. */
@@ -123,6 +133,11 @@ export async function runFirst(
     const environment = { [connectionVariable]: JSON.stringify(source.login) };
     opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
+  if (config.METRICS_PORT !== undefined) {
+    measureProcess(open.metrics);
+    addInstallationGauges(open, await describeProgram());
+    opened.defer(await serveMetrics(config, open.metrics, cluster, logger));
+  }
   // Last, because a generated password must be printed: nothing may fail between the two.
   const made = await ensureFirstAdministrator(
     { database: open.database, clock: systemClock },
@@ -142,5 +157,9 @@ export async function runFurther(config: Config, logger: Logger, opened: AsyncDi
     .check()
     .catch((error: unknown) => logger.error({ err: error }, 'the doors of the database'));
   open.database.doors.start(logger);
+  if (config.METRICS_PORT !== undefined) {
+    measureProcess(open.metrics);
+    answerMetrics(open.metrics);
+  }
   opened.defer(await listen(config, open));
 }

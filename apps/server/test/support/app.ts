@@ -10,6 +10,7 @@ import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.t
 import type { Connection } from '../../src/platform/database/connection.ts';
 import { type GuardedDatabase, openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
+import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { createNotifications, type Notifications } from '../../src/platform/notifications/notifications.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
@@ -89,6 +90,7 @@ export async function createTestApp(
     transport,
     clock,
     web,
+    metrics: createMetrics(),
     strict: true,
   });
   const http = await app.http();

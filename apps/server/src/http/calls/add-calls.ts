@@ -7,6 +7,7 @@ import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { takeFormBodies } from '../forms/form-body.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import type { FindCaller } from '../session/add-caller.ts';
@@ -28,6 +29,7 @@ export interface CallParts {
   rateLimitOf: RateLimitOf;
   asUnauthenticated: AsUnauthenticated;
   callerAfterBody: FindCaller;
+  metrics: Metrics;
   /** Holds every response against the contract. */
   strict: boolean;
 }
@@ -36,6 +38,12 @@ export interface CallParts {
 export async function addCalls(app: FastifyInstance, { routes, ...parts }: CallParts): Promise<void> {
   const { config } = parts;
   const streams = createOpenStreams(parts.clock, config.WEB_CONCURRENCY);
+  parts.metrics.gauge({
+    name: 'account_event_streams',
+    help: 'Open streams of events',
+    labels: ['kind'],
+    read: () => Object.entries(streams.counts()).map(([kind, count]) => [{ kind }, count]),
+  });
   // Before the server waits for its connections, which would last as long as the sessions.
   app.addHook('preClose', async () => streams.closeAll());
   takeJsonBodies(app, parts.rateLimitOf);

@@ -21,6 +21,7 @@ export interface RateLimitParts {
   clock: Clock;
   /** Counts for all processes together. */
   sharedCounter: WindowCounter;
+  onRefusal: (name: RateLimitName) => void;
 }
 
 export const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
@@ -36,7 +37,10 @@ function holderOf({ session, person, display, suspended }: Caller): string | und
 /** The rule by which an unauthenticated caller's client is counted, in calls of people and of tokens. */
 const unauthenticated = { person: rateLimits.visitor, token: rateLimits.wrongToken, address: rateLimits.visitor };
 
-function createRateLimit(name: RateLimitName, { processes, clock, sharedCounter }: RateLimitParts): RateLimit {
+function createRateLimit(
+  name: RateLimitName,
+  { processes, clock, sharedCounter, onRefusal }: RateLimitParts,
+): RateLimit {
   const rule: RateLimitRule = rateLimits[name];
   const inProcess = (limit: RateLimitRule) => {
     const counter = createMemoryCounter(clock);
@@ -58,7 +62,9 @@ function createRateLimit(name: RateLimitName, { processes, clock, sharedCounter 
     const site = countSite && siteOf(request.ip);
     let retryAfter = await (holder ? count(holder) : countUnauthenticated(client));
     if (retryAfter === 0 && site) retryAfter = await countSite(site);
-    if (retryAfter > 0) throw new AppError('too_many_requests', { retryAfter });
+    if (retryAfter === 0) return;
+    onRefusal(name);
+    throw new AppError('too_many_requests', { retryAfter });
   };
 }
 

@@ -19,6 +19,7 @@ export interface OpenStreams {
   open(owner: StreamOwner, settings: StreamSettings): ServedStream;
   /** Calls a function about twice a second, until the stream ends. It asks the database only when it has to. */
   onPulse(stream: ServedStream, check: () => Promise<void>): void;
+  counts(): Record<StreamOwner['kind'], number>;
   /** Ends all streams and refuses further ones. */
   closeAll(): void;
 }
@@ -80,6 +81,7 @@ export function createOpenStreams(clock: Clock, processes: number): OpenStreams 
       return stream;
     },
     onPulse: (stream, check) => checks.set(stream, check),
+    counts: () => ({ person: streams.person.size, display: streams.display.size }),
     closeAll: () => {
       isClosing = true;
       for (const kind of [streams.person, streams.display]) for (const stream of kind) stream.close();

@@ -1,5 +1,5 @@
 export { answerText, type MailAnswer } from './answer-text.ts';
-export { countMails, type LatestMail, latestMailOf } from './mail.queries.ts';
+export { countMailStates, countMails, type LatestMail, latestMailOf } from './mail.queries.ts';
 export { type LinkMail, linkMails } from './mail-kinds.ts';
 export {
   changeNotice,

@@ -119,6 +119,12 @@ export const settleMail = (
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (attempts = ${attempts} OR ${isTaken(state)})`),
   );
 
+/** How many mails are in each state. */
+export const countMailStates = (executor: Executor) =>
+  executor.rows<{ state: string; mails: number }>(
+    prepared(sql`SELECT state, count(*)::int AS mails FROM mails GROUP BY state`),
+  );
+
 /** How many mails of some kinds were queued for a user's address after a timestamp, whatever became of them. */
 export const countMails = async (
   executor: Executor,

@@ -1,5 +1,6 @@
 import {
   type Attention,
+  type DisplayCounts,
   namedOrganizations,
   type SetupStep,
   type Summary,
@@ -24,6 +25,8 @@ export interface SummaryService {
   show(actor: UserActor, scope: Scope): Promise<Summary>;
   /** Pages through all organizations by trouble. */
   wall(scope: Scope, query: WallQuery): Promise<Wall>;
+  /** How many displays of the installation have each status. */
+  countDisplays(): Promise<DisplayCounts>;
   hideSetup(actor: UserActor, scope: Scope, hidden: boolean): Promise<void>;
 }
 
@@ -138,6 +141,7 @@ export function createSummaryService({ database, clock, hasMailServer }: Summary
       return scope.kind === 'organization' ? ofOrganization(actor, scope) : ofPerson(actor, scope);
     },
     wall: createWall(database, clock),
+    countDisplays: async () => (await fleet()).displays,
     hideSetup: (actor, scope, hidden) => hideFirstSteps(database, actor, scope, hidden),
   };
 }

@@ -22,6 +22,9 @@ const limitConcurrency = createWorkQueue({
 export const hashPassword = (password: string, requester: Requester | undefined): Promise<string> =>
   limitConcurrency(requester, () => hash(password.normalize(), cost));
 
+/** How many hashes wait for a processor. */
+export const waitingHashes = (): number => limitConcurrency.waiting();
+
 /** A stand-in where there is no hash: verifying against it takes as long as against a real one. */
 const nobody = hashPassword('nobody has this password', undefined);
 

@@ -18,10 +18,14 @@ export class DoorClient extends pg.Client {
   }
 }
 
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
 /** A pool each of whose connections is asked, before its first use, whether it is that of its door. */
 export class DoorPool extends pg.Pool {
   readonly #door: Door;
   readonly #config: pg.ClientConfig;
+  /** Called with the seconds that a use of the pool waited for its connection. */
+  onWait: (seconds: number) => void = () => undefined;
 
   /** @param onError hears of connections that are lost */
   constructor(door: Door, config: pg.PoolConfig, onError: (error: Error) => void) {
@@ -31,6 +35,24 @@ export class DoorPool extends pg.Pool {
     // The pool reports errors of idle clients only; an error of a client in use that has no listener ends the process.
     this.on('connect', (client) => client.on('error', onError));
     this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const since = performance.now();
+    const note = () => this.onWait((performance.now() - since) / 1_000);
+    if (!callback) return super.connect().finally(note);
+    super.connect((...result) => {
+      note();
+      callback(...result);
+    });
+    return undefined;
+  }
+
+  /** How many connections are in use and idle, and how many uses wait for one. */
+  counts(): { used: number; idle: number; waiting: number } {
+    return { used: this.totalCount - this.idleCount, idle: this.idleCount, waiting: this.waitingCount };
   }
 
   /** Asks a connection of the pool, and a new one. Throws an UnsafeDoor when one of them is not that of the door. */

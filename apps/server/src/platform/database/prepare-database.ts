@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import { type Connection, checkOwner, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
+import type { DoorPool } from './door-connections.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
@@ -12,6 +13,8 @@ export interface DatabaseSettings {
   /** Maximum number of connections in each pool. */
   poolSize: number;
   onError: (error: Error) => void;
+  /** Called with the seconds that a statement or transaction waited for its connection. */
+  onWait?: (seconds: number) => void;
 }
 
 /** Who works with a database. Both may be the same role. */
@@ -53,10 +56,12 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
 export interface GuardedDatabase extends Database {
   readonly doors: DoorWatch;
   readonly asUnauthenticated: AsUnauthenticated;
+  /** The connections of each pool by their states. */
+  connections(): Record<string, ReturnType<DoorPool['counts']>>;
 }
 
 /** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
-export function openDatabase({ connection, poolSize: max, onError }: DatabaseSettings): GuardedDatabase {
+export function openDatabase({ connection, poolSize: max, onError, onWait }: DatabaseSettings): GuardedDatabase {
   const statementTimeout = 15_000;
   const settings = { max, statementTimeout };
   const pools = {
@@ -64,6 +69,7 @@ export function openDatabase({ connection, poolSize: max, onError }: DatabaseSet
     system: createPool(connection, { ...settings, role: 'account_system' }, onError),
     tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
   };
+  if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
   const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
   const database = createDatabase(pools, () => doors.isSafe);
   const { asUnauthenticated, inTurn } = createUnauthenticatedQueue();
@@ -73,6 +79,7 @@ export function openDatabase({ connection, poolSize: max, onError }: DatabaseSet
     write: (scope, work) => inTurn(() => database.write(scope, work)),
     writeOne: (work) => inTurn(() => database.writeOne(work)),
     asUnauthenticated,
+    connections: () => Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.counts()])),
     doors,
   };
 }

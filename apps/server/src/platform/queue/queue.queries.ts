@@ -28,6 +28,24 @@ export const insertJobs = (
         ${jobs.map(({ runAt }) => runAt)}::timestamptz[], ${priorityOfMany})`),
   );
 
+/** How many jobs are in each state, and how long the oldest of those whose time has come waits, in seconds. */
+export interface JobCounts {
+  jobs: Readonly<Record<'ready' | 'scheduled' | 'running' | 'failed', number>>;
+  oldestSeconds: number;
+}
+
+export async function countJobs(client: Pick<ClientBase, 'query'>): Promise<JobCounts> {
+  const { rows } = await client.query<JobCounts['jobs'] & { oldest: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'ready')::int AS ready, count(*) FILTER (WHERE state = 'scheduled')::int AS scheduled,
+       count(*) FILTER (WHERE state = 'running')::int AS running, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'ready')), 0)::float8 AS oldest
+     FROM (SELECT run_at, CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
+       WHEN run_at > now() THEN 'scheduled' ELSE 'ready' END AS state FROM graphile_worker.jobs) j`,
+  );
+  const { oldest = 0, ...jobs } = rows[0] ?? { ready: 0, scheduled: 0, running: 0, failed: 0 };
+  return { jobs, oldestSeconds: oldest };
+}
+
 /** An arbitrary class of advisory locks that no other program should use in this database. */
 const lockClass = 7_263_005;
 

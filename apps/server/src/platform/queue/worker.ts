@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { type Connection, createQueuePool } from '../database/connection.ts';
 import type { Log } from '../log.ts';
+import { countJobs, type JobCounts } from './queue.queries.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
 
@@ -50,6 +51,7 @@ export interface WorkerSettings {
 export interface Worker {
   /** Asks the connections of the queue. Throws an UnsafeDoor when one is not what it has to be. */
   checkDoor(): Promise<void>;
+  countJobs(): Promise<JobCounts>;
   /** Takes no more jobs, waits for running ones (see `patience`) and closes the connections. */
   stop(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   let stopped: Promise<void> | undefined;
   return {
     checkDoor: () => pool.check(),
+    countJobs: () => countJobs(pool),
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -10,6 +10,7 @@ import { openDatabaseBeside } from '../database-source.ts';
 import { newFile } from '../new-file.ts';
 import { backupTable, secondsSince } from './backup-report.ts';
 import { withOwner } from './connection.ts';
+import { noteBackup } from './last-backup.queries.ts';
 import { readBackupKey, secretsForBackup } from './secrets.ts';
 
 export interface BackupOptions {
@@ -39,6 +40,7 @@ export async function backUp({ to, keyFile }: BackupOptions, { config, logger, o
   });
   if (!contents) throw new Error('the backup did not end');
   await file.finish();
+  await withOwner(source.owner, noteBackup);
 
   const { size } = await stat(to);
   if (passphrase === undefined)

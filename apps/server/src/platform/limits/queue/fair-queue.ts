@@ -15,6 +15,8 @@ export interface FairQueue {
   add(task: WaitingTask): WaitingTask | undefined;
   /** Takes the task whose turn it is; tasks whose requester has left are dropped on the way. */
   takeNext(): WaitingTask | undefined;
+  /** How many tasks wait. */
+  size(): number;
 }
 
 const hasLeft = ({ requester }: WaitingTask): boolean => requester?.hasLeft() ?? false;
@@ -46,6 +48,7 @@ export function createFairQueue(places: number): FairQueue {
     );
 
   return {
+    size: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
     add: (task) => {
       const client = task.requester?.client;
       if (client !== undefined && countClients() >= places) dropLeft();

@@ -6,7 +6,11 @@ import { createFairQueue } from './fair-queue.ts';
  * Runs a limited number of tasks at a time. The others wait, and the clients whose tasks wait take turns. Work of the
  * program itself names no requester, and is never refused. A task whose requester has left never starts.
  */
-export type WorkQueue = <T>(requester: Requester | undefined, work: () => Promise<T>) => Promise<T>;
+export interface WorkQueue {
+  <T>(requester: Requester | undefined, work: () => Promise<T>): Promise<T>;
+  /** How many tasks wait. */
+  waiting(): number;
+}
 
 export interface WorkQueueBounds {
   atOnce: number;
@@ -43,7 +47,7 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue
     else running -= 1;
   };
 
-  return async (requester, work) => {
+  const run = async <T>(requester: Requester | undefined, work: () => Promise<T>): Promise<T> => {
     await enter(requester);
     try {
       if (requester?.hasLeft()) throw left();
@@ -52,6 +56,7 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueBounds): WorkQueue
       leave();
     }
   };
+  return Object.assign(run, { waiting: queue.size });
 }
 
 /** Does one piece of work of a key at a time. */

@@ -1,0 +1,84 @@
+import { systemScope } from '../kernel/scope.ts';
+import { countMailStates } from '../modules/mail/index.ts';
+import { waitingHashes } from '../platform/crypto/passwords.ts';
+import type { GuardedDatabase } from '../platform/database/prepare-database.ts';
+import type { Metrics, Reading } from '../platform/metrics/metrics.ts';
+import type { Worker } from '../platform/queue/worker.ts';
+import { findLastBackup } from './backup/last-backup.queries.ts';
+import type { OpenApp } from './open-app.ts';
+
+const byLabel =
+  (label: string) =>
+  ([value, count]: readonly [string, number]): Reading => [{ [label]: value }, count];
+
+/** What each process has of its own. */
+export function addProcessGauges({ gauge }: Metrics, database: Pick<GuardedDatabase, 'connections'>): void {
+  gauge({
+    name: 'account_database_connections',
+    help: 'Connections to the database, and uses that wait for one',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(database.connections()).flatMap(([pool, states]) =>
+        Object.entries(states).map(([state, count]): Reading => [{ pool, state }, count]),
+      ),
+  });
+  gauge({
+    name: 'account_password_queue',
+    help: 'Passwords that wait to be hashed',
+    read: () => [[{}, waitingHashes()]],
+  });
+}
+
+/** The jobs of all processes, as the one that works on them sees them. */
+export function addJobGauges({ gauge }: Metrics, worker: Pick<Worker, 'countJobs'>): void {
+  gauge({
+    name: 'account_jobs',
+    help: 'Jobs in the queue',
+    labels: ['state'],
+    read: async () => Object.entries((await worker.countJobs()).jobs).map(byLabel('state')),
+  });
+  gauge({
+    name: 'account_oldest_job_seconds',
+    help: 'How long the oldest job waits whose time has come',
+    read: async () => [[{}, (await worker.countJobs()).oldestSeconds]],
+  });
+}
+
+/** What the installation has as a whole. One process reads it. */
+export function addInstallationGauges(
+  { app, database, metrics: { gauge } }: OpenApp,
+  { release, node }: { release: string; node: string },
+): void {
+  gauge({
+    name: 'account_build_info',
+    help: 'The release that runs',
+    labels: ['release', 'node'],
+    read: () => [[{ release, node }, 1]],
+  });
+  gauge({
+    name: 'account_mails',
+    help: 'Mails that are kept',
+    labels: ['state'],
+    read: async () => {
+      const states = await database.read(systemScope, countMailStates);
+      return states.map(({ state, mails }): Reading => [{ state }, mails]);
+    },
+  });
+  gauge({
+    name: 'account_displays',
+    help: 'Displays',
+    labels: ['status'],
+    read: async () => {
+      const { total: _all, ...statuses } = await app.services.summary.countDisplays();
+      return Object.entries(statuses).map(byLabel('status'));
+    },
+  });
+  gauge({
+    name: 'account_last_backup_timestamp_seconds',
+    help: 'When the last backup was complete',
+    read: async () => {
+      const last = await database.read(systemScope, findLastBackup);
+      return last === undefined ? [] : [[{}, last]];
+    },
+  });
+}
