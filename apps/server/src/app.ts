@@ -6,12 +6,12 @@ import type { Config } from './config/config.ts';
 import { buildHttp } from './http/build-http.ts';
 import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
+import type { Metrics } from './kernel/metrics.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
 import { filesByAddress } from './platform/storage/storage.ts';
 
 /** The settings that are public: every page carries them. */

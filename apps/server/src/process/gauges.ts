@@ -1,11 +1,12 @@
+import type { App } from '../app.ts';
+import type { Metrics, Reading } from '../kernel/metrics.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { countMailStates } from '../modules/mail/index.ts';
 import { waitingHashes } from '../platform/crypto/passwords.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { GuardedDatabase } from '../platform/database/prepare-database.ts';
-import type { Metrics, Reading } from '../platform/metrics/metrics.ts';
 import type { Worker } from '../platform/queue/worker.ts';
 import { findLastBackup } from './backup/last-backup.queries.ts';
-import type { OpenApp } from './open-app.ts';
 
 const byLabel =
   (label: string) =>
@@ -46,7 +47,7 @@ export function addJobGauges({ gauge }: Metrics, worker: Pick<Worker, 'countJobs
 
 /** What the installation has as a whole. One process reads it. */
 export function addInstallationGauges(
-  { app, database, metrics: { gauge } }: OpenApp,
+  { app, database, metrics: { gauge } }: { app: App; database: Database; metrics: Metrics },
   { release, node }: { release: string; node: string },
 ): void {
   gauge({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { type Metrics, metricsText, type Readings } from '../platform/metrics/metrics.ts';
+import { type MeasuredProcess, metricsText, type Readings } from '../platform/metrics/metrics.ts';
 
 /** A question of the first process to a further one, and its answer. */
 interface Message {
@@ -19,7 +19,7 @@ const readingsIn = (message: unknown): Readings | undefined => {
 };
 
 /** Answers the first process when it asks what this one has counted. */
-export function answerMetrics({ registry }: Metrics): void {
+export function answerMetrics({ registry }: MeasuredProcess): void {
   process.on('message', (message: Partial<Message> | null) => {
     if (message?.metrics !== 'wanted') return;
     void registry.getMetricsAsJSON().then((metrics) => process.connected && process.send?.({ metrics }));
@@ -43,7 +43,7 @@ function askWorker(worker: Worker): Promise<Readings | undefined> {
 }
 
 /** What this process and those that it started have counted, as one text. */
-async function readAll({ registry }: Metrics, cluster: Cluster): Promise<string> {
+async function readAll({ registry }: MeasuredProcess, cluster: Cluster): Promise<string> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
   if (workers.length === 0) return registry.metrics();
   const others = await Promise.all(workers.map((worker) => worker && askWorker(worker)));
@@ -53,7 +53,7 @@ async function readAll({ registry }: Metrics, cluster: Cluster): Promise<string>
 /** Serves `GET /metrics` on a port of its own. Returns a function that closes it. */
 export async function serveMetrics(
   { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,
-  metrics: Metrics,
+  metrics: MeasuredProcess,
   cluster: Cluster,
   logger: Logger,
 ): Promise<() => Promise<void>> {

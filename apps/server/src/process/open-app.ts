@@ -12,7 +12,7 @@ import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { createMetrics, type MeasuredProcess } from '../platform/metrics/metrics.ts';
 import { createNotifications } from '../platform/notifications/notifications.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { addProcessGauges } from './gauges.ts';
@@ -47,7 +47,7 @@ async function loadWeb(): Promise<WebFiles> {
 export interface OpenApp {
   app: App;
   database: ReturnType<typeof openDatabase>;
-  metrics: Metrics;
+  metrics: MeasuredProcess;
   close(): Promise<void>;
 }
 

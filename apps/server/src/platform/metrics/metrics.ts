@@ -1,36 +1,18 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics, Reading } from '../../kernel/metrics.ts';
 
 /** What a process has counted, in a form that is sent to another process. */
 export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** A value with its labels. */
-export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
-
-interface GaugeSettings {
-  name: string;
-  help: string;
-  labels?: readonly string[];
-  /** Called when the values are asked for. One that throws leaves the values out; one without labels is then 0. */
-  read(): readonly Reading[] | Promise<readonly Reading[]>;
-}
-
-/** Counts and measures what a process does. No label holds a person, an address or an id of a record. */
-export interface Metrics {
+/** What a process counts, with the registry that holds it. */
+export interface MeasuredProcess extends Metrics {
   readonly registry: Registry;
-  /** A request was answered; `seconds` is undefined for a stream, which lasts as long as its reader. */
-  answered(endpoint: string, status: number, seconds: number | undefined): void;
-  /** A limit refused a request. */
-  refused(limit: string): void;
-  /** A statement or transaction got its connection. */
-  waited(seconds: number): void;
-  /** Adds a value that is read when it is asked for. */
-  gauge(settings: GaugeSettings): void;
 }
 
 /** Bounds of the buckets of durations, in seconds. */
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(): Metrics {
+export function createMetrics(): MeasuredProcess {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -85,7 +67,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Adds what Node knows of this process: processor, memory, event loop, garbage. */
-export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
+export const measureProcess = ({ registry }: MeasuredProcess): void => collectDefaultMetrics({ register: registry });
 
 /** The readings of several processes as one text in the format of Prometheus. */
 export const metricsText = (readings: readonly Readings[]): Promise<string> =>
