@@ -54,7 +54,7 @@ const list = listOf(operationList, {
   choices: { name: sql`p.id::text`, key: sql`p.id` },
 });
 
-/** Reads a page of the operations that somebody may see. */
+/** Reads a page of the operations in the reach of a user. */
 export const readOperations = (
   executor: Executor,
   scope: Scope,

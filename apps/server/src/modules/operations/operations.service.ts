@@ -76,7 +76,7 @@ export interface OperationService {
   startRewind(actor: UserActor, scope: Scope, rewind: RewindStart): Promise<OperationResult>;
   /** The latest operations of the caller. */
   recent(actor: UserActor, scope: Scope): Promise<Operation[]>;
-  /** A page of the operations that somebody may see. */
+  /** A page of the operations in the reach of a user. */
   page(scope: Scope, query: OperationQuery): Promise<ListResponse<OperationRow>>;
   show(scope: Scope, id: number): Promise<OperationResult>;
   exists(scope: Scope, id: number): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { isLoaded, t } from '#shared/i18n/t.ts';
 
-/** What somebody did with many records: `Blocked 145 displays`. It needs the catalogue `acts`. */
+/** Names an act on many records, as `Blocked 145 displays`. It needs the catalogue `acts`. */
 export function actSentence({ action, entries: count }: Pick<ActivityRow, 'action' | 'entries'>): string {
   const id = `acts.many_${action.replace('.', '_')}`;
   return isLoaded(id) ? t(id, { count }) : t('acts.other', { action: action.replaceAll(/[._]/g, ' '), count });

@@ -1,11 +1,10 @@
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { usualLogoHeights } from '@account/contract/limits';
 import { panelRoles } from '@account/contract/roles';
-import type { MessageId } from '@account/messages/ids';
 import { useCallback, useMemo } from 'react';
 import type { LineField } from '#features/invitations/lines/line.ts';
 import type { Meanings } from '#features/invitations/lines/row-of-line.ts';
-import { usedFields } from '#features/invitations/lines/used-fields.ts';
+import { fieldLabels, usedFields } from '#features/invitations/lines/used-fields.ts';
 import type { OrganizationField } from '#features/organizations/import/organization-lines.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -19,15 +18,6 @@ import type { Lists, PlanOutcomes } from './lines.ts';
 import type { RoomField } from './reading/rooms.ts';
 import type { Part } from './reading/tables.ts';
 import type { PlanLists } from './use-lists.ts';
-
-const personLabels = {
-  email: 'users.email',
-  name: 'users.name',
-  username: 'users.username',
-  role: 'users.role',
-  panel_role: 'users.panel_role',
-  organization: 'users.organization',
-} as const satisfies Record<LineField, MessageId>;
 
 const organizationColumns: readonly SheetColumn<OrganizationField>[] = [
   { field: 'name', label: 'organizations.name', width: '30%' },
@@ -111,7 +101,7 @@ function PeopleTable({
       organization: { choices: listOrganizations },
     };
     const used = usedFields(people, outcomes, { choosesOrganization, lacksOrganization: true });
-    return used.map((field): SheetColumn<LineField> => ({ ...cells[field], field, label: personLabels[field] }));
+    return used.map((field): SheetColumn<LineField> => ({ ...cells[field], field, label: fieldLabels[field] }));
   }, [people, outcomes, roles, choosesOrganization]);
   return <PartTable part="people" list={list} lines={people} outcomes={outcomes} columns={columns} />;
 }

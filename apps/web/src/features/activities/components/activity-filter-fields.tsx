@@ -100,7 +100,7 @@ function PersonField({ email, onChange }: PersonFieldProps) {
 }
 
 /**
- * Narrows the list of activities to days, to an action and to somebody who acted. On a narrow card the fields are there on
+ * Narrows the list of activities to days, to an action and to an actor. On a narrow card the fields are there on
  * request, and while one of them is set.
  */
 export function ActivityFilterFields({ state }: { state: ListState }) {

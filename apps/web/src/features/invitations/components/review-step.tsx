@@ -1,6 +1,5 @@
 import { listOrganizations, showOrganization } from '@account/contract/endpoints/administration/organizations.calls';
 import type { Role } from '@account/contract/endpoints/administration/users';
-import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,18 +25,9 @@ import type { List } from '../hooks/use-list.ts';
 import type { Line, LineField } from '../lines/line.ts';
 import { countWithoutOrganization, unknownOrganizations } from '../lines/outcomes.ts';
 import { rowOfLine } from '../lines/row-of-line.ts';
-import { usedFields } from '../lines/used-fields.ts';
+import { fieldLabels, usedFields } from '../lines/used-fields.ts';
 import { MissingOrganizations } from './missing-organizations.tsx';
 import classes from './review-step.module.css';
-
-const labels = {
-  email: 'users.email',
-  name: 'users.name',
-  username: 'users.username',
-  role: 'users.role',
-  panel_role: 'users.panel_role',
-  organization: 'users.organization',
-} as const satisfies Record<LineField, MessageId>;
 
 interface ReviewStepProps {
   list: List;
@@ -86,7 +76,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
       organization: { standsFor: organization, choices: listOrganizations },
     };
     const used = usedFields(lines, outcomes, { choosesOrganization, lacksOrganization: lone > 0 });
-    return used.map((field) => ({ ...cells[field], field, label: labels[field] }));
+    return used.map((field) => ({ ...cells[field], field, label: fieldLabels[field] }));
   }, [lines, outcomes, choosesOrganization, lone, roles, role_id, panel_role, organization]);
 
   const sendAll = () => {

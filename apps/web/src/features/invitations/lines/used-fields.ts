@@ -1,5 +1,15 @@
+import type { MessageId } from '@account/messages/ids';
 import { type Line, type LineField, lineFields } from './line.ts';
 import type { Outcomes } from './outcomes.ts';
+
+export const fieldLabels = {
+  email: 'users.email',
+  name: 'users.name',
+  username: 'users.username',
+  role: 'users.role',
+  panel_role: 'users.panel_role',
+  organization: 'users.organization',
+} as const satisfies Record<LineField, MessageId>;
 
 /**
  * The fields that are shown: addresses, names and roles, and each field that a line has or has wrong. The organization is
