@@ -1,3 +1,4 @@
+import { readLocked } from '../lib/lockfile.mjs';
 import { readProse, sectionCitations } from './citations.mjs';
 import { crumbFaults, crumbsIn, importersOf } from './crumbs.mjs';
 import { cyclesIn, graphOf } from './cycles.mjs';
@@ -6,6 +7,7 @@ import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { readTranslations, translationFaults } from './languages.mjs';
 import { brokenLinks } from './links.mjs';
+import { lockfileFaults } from './lockfile.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
 import { checkStyle, checkTypes, checkUnused } from './programs.mjs';
 import { roomFaults } from './rooms.mjs';
@@ -62,6 +64,7 @@ const checks = [
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
   ['size of files: no crumbs', () => outcomeOf(crumbFaults(crumbs))],
   ['size of folders', () => outcomeOf(roomFaults(sizes.map(({ path }) => path)))],
+  ['lockfile: whole, for every machine', () => outcomeOf(lockfileFaults(readLocked()))],
   ['unused files, exports, dependencies', checkUnused],
 ];
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash.mjs';
+import { readLocked } from './lockfile.mjs';
 import { root } from './paths.mjs';
 import { readJson, workspaceFolders } from './workspaces.mjs';
 
@@ -32,8 +33,6 @@ export function removeStamp() {
   rmSync(record, { force: true });
 }
 
-const locked = () => readJson(join(root, 'package-lock.json')).packages;
-
 /**
  * Optional packages that do not say for which machine they are may be left out by npm anywhere.
  * @param {{ optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entry of a lockfile
@@ -49,7 +48,7 @@ function isForThisMachine({ optional, os = [], cpu = [], libc }) {
 export function isInstalledByHand() {
   if (!existsSync(record)) return false;
   const present = readJson(record).packages;
-  return Object.entries(locked()).every(([path, wanted]) => {
+  return Object.entries(readLocked()).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') || !isForThisMachine(wanted)) return true;
     return present[path]?.version === wanted.version && present[path]?.integrity === wanted.integrity;
   });
@@ -59,8 +58,8 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /** The manifests whose dependencies differ from those that the lockfile was made for. */
 export function manifestsNotLocked() {
-  const packages = locked();
-  /** @param {Record<string, any>} manifest */
+  const packages = readLocked();
+  /** @param {Record<string, any> | undefined} manifest */
   const wishes = (manifest) => JSON.stringify(kinds.map((kind) => Object.entries(manifest?.[kind] ?? {}).sort()));
   return manifestFolders()
     .filter((folder) => wishes(readJson(join(root, folder, 'package.json'))) !== wishes(packages[folder]))

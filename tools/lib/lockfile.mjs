@@ -1,0 +1,50 @@
+import { dirname, join } from 'node:path';
+import { root } from './paths.mjs';
+import { readJson } from './workspaces.mjs';
+
+/**
+ * A package as package-lock.json names it.
+ * @typedef {object} Locked
+ * @property {string} [version]
+ * @property {string} [resolved] for a workspace its folder
+ * @property {string} [integrity]
+ * @property {boolean} [link] the folder in node_modules leads to a workspace
+ * @property {boolean} [optional] npm may leave it out
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/** Packages by their folders; the checkout is the empty name. @typedef {Record<string, Locked>} Packages */
+
+/** @returns {Packages} */
+export const readLocked = () => readJson(join(root, 'package-lock.json')).packages;
+
+/**
+ * The folder in which code of `folder` finds a package, as Node does: below itself, or below a folder above.
+ * @param {Packages} packages
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function folderOf(packages, folder, name) {
+  const found = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+  if (packages[found]) return found;
+  if (folder === '') return undefined;
+  const above = dirname(folder);
+  return folderOf(packages, above === '.' ? '' : above, name);
+}
+
+/**
+ * Names of what a package needs when it runs.
+ * @param {Locked} locked
+ */
+export function needsOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
