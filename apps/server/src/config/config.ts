@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { type Environment, environment, expectations } from './environment.ts';
+import { type Environment, environment } from './environment.ts';
+import { misspeltSettings } from './misspelt.ts';
 import { type ObjectStore, parseObjectStore } from './object-store.ts';
-import { readSecretFiles } from './secret-files.ts';
+import { readSecretFiles, secretFileSettings } from './secret-files.ts';
+import { settings as described } from './settings.ts';
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -36,24 +38,22 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** A variable is nearly a setting, and meant as one: wrong use, as an unknown option is. */
+export class MisspeltSetting extends ConfigError {
+  override name = 'MisspeltSetting';
+}
+
 type Variables = Record<string, string | undefined>;
 
-const names = Object.keys(expectations) as (keyof Environment)[];
+const names = Object.keys(described) as (keyof Environment)[];
 
-/** Secrets of our own, of which every character counts: one less, and nothing can be decrypted any more. */
-const verbatim = new Set<keyof Environment>([
-  'ADMIN_PASSWORD',
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'COMPANION_CLOUD_SECRET',
-  'BACKUP_KEY',
-]);
+const isVerbatim = (name: keyof Environment): boolean => described[name].secret === 'verbatim';
 
 /** The settings among the variables. An empty one, as `docker run -e NAME=` and .env files produce, counts as unset. */
 const settingsOf = (variables: Variables): Variables =>
   Object.fromEntries(
     names
-      .map((name) => [name, verbatim.has(name) ? variables[name] : variables[name]?.trim()] as const)
+      .map((name) => [name, isVerbatim(name) ? variables[name] : variables[name]?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
 
@@ -76,24 +76,29 @@ function conflicts(values: Environment): string[] {
   if (Boolean(values.COMPANION_CLOUD_URL) !== Boolean(values.COMPANION_CLOUD_SECRET))
     lines.push('COMPANION_CLOUD_URL and COMPANION_CLOUD_SECRET must be set together');
   if (values.TRUST_PROXY && !trustedProxies(values.TRUST_PROXY))
-    lines.push(`TRUST_PROXY must be ${expectations.TRUST_PROXY}`);
-  if (values.S3_URL && !parseObjectStore(values.S3_URL)) lines.push(`S3_URL must be ${expectations.S3_URL}`);
+    lines.push(`TRUST_PROXY must be ${described.TRUST_PROXY.accepts}`);
+  if (values.S3_URL && !parseObjectStore(values.S3_URL)) lines.push(`S3_URL must be ${described.S3_URL.accepts}`);
   return lines;
 }
 
 /**
- * Reads the settings, and the files that hold secrets. Throws a ConfigError that names every wrong variable. Its message
- * contains no values, because some of them are secrets.
+ * Reads the settings, and the files that hold secrets. Throws a ConfigError that names every wrong variable, or those that are
+ * misspelt. Its message contains no values, because some of them are secrets.
  */
 export function readConfig(variables: Variables): Config {
+  const misspelt = misspeltSettings(variables, [...names, ...secretFileSettings]);
+  if (misspelt.length > 0)
+    throw new MisspeltSetting(
+      misspelt.map(({ name, meant }) => `${name} is no setting; is ${meant} meant?`).join('\n'),
+    );
   const { values: given, faults } = readSecretFiles(variables);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   const settings = settingsOf(given);
-  const quoted = new Set(names.filter((name) => !verbatim.has(name) && isQuoted(settings[name])));
+  const quoted = new Set(names.filter((name) => !isVerbatim(name) && isQuoted(settings[name])));
   const parsed = environment.safeParse(settings);
   const refused = parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => name as keyof Environment);
   const wrong = [...new Set([...refused, ...quoted])].map(
-    (name) => `${name} must be ${expectations[name]}${quoted.has(name) ? ', without quotes around it' : ''}`,
+    (name) => `${name} must be ${described[name].accepts}${quoted.has(name) ? ', without quotes around it' : ''}`,
   );
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const lines = conflicts(parsed.data);

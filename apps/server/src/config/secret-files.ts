@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from './environment.ts';
+import { settings } from './settings.ts';
 
 type Variables = Record<string, string | undefined>;
 
 /** Settings that hold a secret. `<NAME>_FILE` names a file with the value, as containers and systemd hand over secrets. */
-const secretSettings = [
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'ADMIN_PASSWORD',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'S3_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'MICROSOFT_CLIENT_SECRET',
-  'COMPANION_CLOUD_SECRET',
-  'BACKUP_KEY',
-] as const satisfies readonly (keyof Environment)[];
+const secretSettings = Object.keys(settings).filter((name) => settings[name as keyof Environment].secret !== undefined);
+
+export const secretFileSettings = secretSettings.map((name) => `${name}_FILE`);
 
 /** The value in a file, without the line end that editors and `echo` put behind it; undefined when it cannot be read. */
 function readValue(path: string): string | undefined {

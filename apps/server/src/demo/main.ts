@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessLevels } from '@account/contract/roles';
 import { presenceAges } from '@account/contract/values/presence';
-import { readConfig } from '../config/config.ts';
+import { MisspeltSetting, readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -110,7 +110,7 @@ try {
 } catch (error) {
   const lines = error instanceof DemoError ? error.message : explainStartError(error);
   process.stderr.write(`${lines ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof MisspeltSetting ? 2 : 1;
 } finally {
   await opened.disposeAsync();
 }

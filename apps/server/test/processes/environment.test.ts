@@ -20,6 +20,15 @@ it('every wrong variable is named in one answer, and nothing is begun', async ()
   expect([stdout, files]).toEqual(['', []]);
 });
 
+it('a misspelt setting names the right one, and nothing is begun', async () => {
+  const { code, lines, stdout, files } = await fail({ SMTP_ULR: 'smtp://mail.example.com', DATABASE_URLL: 'x' });
+  expect(lines.toSorted()).toEqual([
+    'DATABASE_URLL is no setting; is DATABASE_URL meant?',
+    'SMTP_ULR is no setting; is SMTP_URL meant?',
+  ]);
+  expect([code, stdout, files]).toEqual([2, '', []]);
+});
+
 it('an outside database needs the secret', async () => {
   const { code, lines } = await fail({ DATABASE_URL: 'postgres://localhost/account' });
   expect([code, lines]).toEqual([

@@ -1,5 +1,6 @@
 import { translate } from '@account/messages/translate';
 import { Command, CommanderError } from 'commander';
+import { MisspeltSetting } from '../../config/config.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { OperatorError } from '../../kernel/operator-error.ts';
 import { explainStartError } from '../start-error.ts';
@@ -74,6 +75,6 @@ export async function runCommandLine(args: readonly string[], to = terminal): Pr
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? statuses.done : statuses.wrongUse;
     to.error(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
-    return statuses.failed;
+    return error instanceof MisspeltSetting ? statuses.wrongUse : statuses.failed;
   }
 }
