@@ -6,11 +6,11 @@ import { ownFiles } from './sources.mjs';
 /** @typedef {{ path: string, value: string }} Document */
 
 /**
- * Pages that a program writes, and data: generated pages of the API, the matrix of isolation, reports of runs and results of
- * measurements.
+ * Pages that a program writes, and data: generated pages of the API and the settings, the matrix of isolation, reports of
+ * runs and results of measurements.
  */
 const notByHand =
-  /^(docs\/api\/generated\/|docs\/isolation\.md|docs\/assurance\/(hostile-load|faults)\.md|bench\/results)/;
+  /^(docs\/api\/generated\/|docs\/(isolation|configuration)\.md|docs\/assurance\/(hostile-load|faults)\.md|bench\/results)/;
 
 export const maxWords = 45_000;
 
@@ -32,3 +32,12 @@ export const wordsByHand = (documents) =>
 /** @param {number} words */
 export const tooManyWords = (words) =>
   words > maxWords ? [`${words} words are written by hand; the maximum is ${maxWords}: shorten the documents`] : [];
+
+/** As many characters as a person reads before the first command. */
+const maxReadme = 7_000;
+
+/** @param {Document[]} documents */
+export const tooLongReadme = (documents) =>
+  documents
+    .filter(({ path, value }) => path === 'README.md' && [...value].length > maxReadme)
+    .map(({ value }) => `README.md has ${[...value].length} characters; the maximum is ${maxReadme}: move it to docs`);

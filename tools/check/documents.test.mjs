@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxWords, tooManyWords, withoutCode, wordsByHand } from './documents.mjs';
+import { maxWords, tooLongReadme, tooManyWords, withoutCode, wordsByHand } from './documents.mjs';
 
 it('counts words with a letter or a digit, in tables too', () => {
   expect(wordsByHand([{ path: 'docs/a.md', value: '# One — two\n\n| three | 4 |\n| ----- | --- |\n- `five`\n' }])).toBe(
@@ -10,6 +10,7 @@ it('counts words with a letter or a digit, in tables too', () => {
 it.each([
   'docs/api/generated/limits.md',
   'docs/isolation.md',
+  'docs/configuration.md',
   'docs/assurance/hostile-load.md',
   'bench/results/lists.md',
 ])('leaves out %s, which a program writes', (path) => {
@@ -19,6 +20,13 @@ it.each([
 it('has a maximum', () => {
   expect(tooManyWords(maxWords)).toEqual([]);
   expect(tooManyWords(maxWords + 1)).toEqual([expect.stringContaining(`${maxWords + 1} words`)]);
+});
+
+it('has a maximum for README, in characters', () => {
+  const value = 'ä'.repeat(7_000);
+  expect(tooLongReadme([{ path: 'README.md', value }])).toEqual([]);
+  expect(tooLongReadme([{ path: 'docs/README.md', value: `${value}.` }])).toEqual([]);
+  expect(tooLongReadme([{ path: 'README.md', value: `${value}.` }])).toEqual([expect.stringContaining('7001')]);
 });
 
 it('takes code out of a document', () => {
