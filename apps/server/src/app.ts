@@ -7,6 +7,7 @@ import { buildHttp } from './http/build-http.ts';
 import type { WebFiles } from './http/files/static-files.ts';
 import type { HttpServer } from './http/http-server.ts';
 import type { Metrics } from './kernel/metrics.ts';
+import type { Tracing } from './kernel/tracing.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
@@ -33,6 +34,7 @@ export interface AppParts extends ServiceParts {
   database: GuardedDatabase;
   web: WebFiles;
   metrics: Metrics;
+  tracing?: Tracing | undefined;
   /** Holds every response against the contract. */
   strict: boolean;
 }

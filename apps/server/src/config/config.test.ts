@@ -92,6 +92,8 @@ describe('the settings', () => {
     ['MOBILE_APP_LINK', 'https://app.example.com/login?from=web', {}],
     ['TERMS_URL', 'https://example.com/terms?lang=en#now', {}],
     ['PRIVACY_URL', '/storage/privacy.pdf', {}],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', {}],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://traces.example.com/tenant/one/', {}],
     ['HOST', '::', {}],
     ['HOST', 'panel-1.internal', {}],
     ['MAIL_FROM', 'no-reply@example.com', {}],
@@ -173,6 +175,9 @@ describe('the settings', () => {
     ['COMPANION_CLOUD_SECRET', 'x'.repeat(15)],
     ['COMPANION_CLOUD_SECRET', 'x'.repeat(513)],
     ['S3_URL', 'https://s3.example.com/bucket'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://key:word@traces.example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is %s, and never repeat the value', (name, value) => {
     const [line = '', ...more] = complaints({ [name]: value });

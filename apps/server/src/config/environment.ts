@@ -53,6 +53,7 @@ export const environment = z.object({
   DRAIN_SECONDS: wholeNumber(process.stdout.isTTY ? 0 : 5, 0, 3_600),
   METRICS_PORT: z.optional(wholeNumber(0, 1, 65_535)),
   METRICS_HOST: z._default(host, '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address(/^https?$/, 'path')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

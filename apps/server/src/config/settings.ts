@@ -131,6 +131,10 @@ export const settings: Record<keyof Environment, Setting> = {
     meaning: 'serves `/metrics` in the format of Prometheus, for all processes together',
   },
   METRICS_HOST: { accepts: hostToListenOn, meaning: 'the address of that port' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    accepts: 'an http:// or https:// address without a query, a fragment, a user or a password',
+    meaning: 'the collector to which [traces](decisions/0072-traces.md) are sent, without `/v1/traces`',
+  },
   LOG_LEVEL: {
     accepts: 'fatal, error, warn, info, debug, trace or silent',
     meaning: 'what is logged',

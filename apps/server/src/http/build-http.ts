@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { SessionStore } from '../kernel/session.ts';
+import type { Tracing } from '../kernel/tracing.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
@@ -30,6 +31,7 @@ import { addPages, type PageParts } from './pages/page-routes.ts';
 import type { LinkPage, RecordPages } from './pages/record-pages.ts';
 import { logRequests } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
+import { traceRequests } from './request-tracing.ts';
 import { addCaller, createFindCaller, findAfterBody } from './session/add-caller.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
@@ -79,6 +81,7 @@ export interface HttpParts {
   /** Stored files by address prefix. */
   stored: Readonly<Record<string, FileSource>>;
   metrics: Metrics;
+  tracing?: Tracing | undefined;
   /** Holds every response against the contract. */
   strict: boolean;
 }
@@ -107,7 +110,7 @@ const routes = (name: string, dependencies: string[], add: (app: FastifyInstance
 
 /** The parts of the HTTP side in their order. */
 function partsOf(parts: HttpParts) {
-  const { config, secrets, sessions, displays, clock, sharedCounter, asUnauthenticated } = parts;
+  const { config, secrets, sessions, displays, clock, sharedCounter, asUnauthenticated, tracing } = parts;
   const { secureCookies } = config;
   const visitors = createVisitorTokens(secrets, clock);
   const typed = createTypedFieldsCookie(secrets, secureCookies);
@@ -139,6 +142,7 @@ function partsOf(parts: HttpParts) {
     }),
     hooks('security-headers', [], (app) => addSecurityHeaders(app, secureCookies)),
     cookie,
+    ...(tracing ? [hooks('request-tracing', [], (app) => traceRequests(app, tracing))] : []),
     hooks('request-log', ['security-headers'], logRequests),
     hooks('request-metrics', [], (app) => countRequests(app, parts.metrics)),
     hooks('readiness', ['request-log'], (app) => refuseWhileUnsafe(app, parts.isSafe)),

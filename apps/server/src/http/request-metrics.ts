@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../kernel/metrics.ts';
 
 /** The id of a call; pages, files and unknown addresses have one name each, so that the names are few. */
-function endpointOf({ routeOptions: { config } }: FastifyRequest): string {
+export function endpointOf({ routeOptions: { config } }: FastifyRequest): string {
   if (config.endpoint) return config.endpoint.id;
   if (config.page) return 'page';
   return config.file && !config.nowhere ? 'file' : 'unknown';

@@ -7,6 +7,7 @@ import { type App, createApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
+import type { Tracing } from '../kernel/tracing.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { Connection } from '../platform/database/connection.ts';
@@ -43,6 +44,13 @@ async function loadWeb(): Promise<WebFiles> {
   return { ...(await loadApp(web)), prerendered, display: await loadApp(display) };
 }
 
+/** What a process runs with. */
+export interface ProcessSettings {
+  config: Config;
+  logger: Logger;
+  tracing?: Tracing | undefined;
+}
+
 /** The composed app with open connections to database, mail server and file store. */
 export interface OpenApp {
   app: App;
@@ -52,13 +60,14 @@ export interface OpenApp {
 }
 
 /** Opens everything that a web process needs, except its port. */
-export async function openApp(config: Config, connection: Connection, logger: Logger): Promise<OpenApp> {
+export async function openApp(connection: Connection, { config, logger, tracing }: ProcessSettings): Promise<OpenApp> {
   const metrics = createMetrics();
   const database = openDatabase({
     connection,
     poolSize: 10,
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
     onWait: metrics.waited,
+    tracing,
   });
   const notifications = createNotifications({ connection, logger });
   database.doors.add(notifications.checkDoor);
@@ -75,6 +84,7 @@ export async function openApp(config: Config, connection: Connection, logger: Lo
     clock: systemClock,
     web: await loadWeb(),
     metrics,
+    tracing,
     strict: process.env.NODE_ENV !== 'production',
   });
   addProcessGauges(metrics, database);

@@ -7,7 +7,7 @@ import { readMigrations } from '../platform/database/migration-files.ts';
 const root = new URL('../../../../', import.meta.url);
 
 /** The release of the product, apart from the label at the foot of its pages. */
-async function readRelease(): Promise<string> {
+export async function readRelease(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   return version;
 }

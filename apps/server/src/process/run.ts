@@ -12,7 +12,7 @@ import { startWorker } from '../platform/queue/worker.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { addInstallationGauges, addJobGauges } from './gauges.ts';
 import { answerMetrics, serveMetrics } from './metrics-server.ts';
-import { type OpenApp, openApp } from './open-app.ts';
+import { type OpenApp, openApp, type ProcessSettings } from './open-app.ts';
 import { lowerPoolPriority } from './pool-priority.ts';
 import { describeProgram } from './release.ts';
 
@@ -98,10 +98,10 @@ export interface ServedParts {
 async function work(
   { app, database, metrics }: OpenApp,
   connection: Connection,
-  logger: Logger,
+  { logger, tracing }: ProcessSettings,
   opened: AsyncDisposableStack,
 ) {
-  const worker = await startWorker({ connection, tasks: app.tasks, logger, concurrency: 4 });
+  const worker = await startWorker({ connection, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
   database.doors.add(worker.checkDoor);
   addJobGauges(metrics, worker);
@@ -109,11 +109,11 @@ async function work(
 
 /** Starts the database and the parts that are asked for, and prints the banner. */
 export async function runFirst(
-  config: Config,
-  logger: Logger,
+  settings: ProcessSettings,
   opened: AsyncDisposableStack,
   parts: ServedParts,
 ): Promise<void> {
+  const { config, logger } = settings;
   const source = await openDatabaseSource(config, logger, () => {
     logger.fatal('the database cannot be started again');
     process.kill(process.pid, 'SIGTERM');
@@ -122,10 +122,10 @@ export async function runFirst(
   const migrated = await prepareDatabase(source);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
 
-  const open = await openApp(config, source.login, logger);
+  const open = await openApp(source.login, settings);
   opened.defer(open.close);
   await open.database.doors.check();
-  if (parts.jobs) await work(open, source.login, logger, opened);
+  if (parts.jobs) await work(open, source.login, settings, opened);
   open.database.doors.start(logger);
 
   if (parts.web && config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
@@ -147,10 +147,11 @@ export async function runFirst(
 }
 
 /** Serves the web, using the database of the first process. */
-export async function runFurther(config: Config, logger: Logger, opened: AsyncDisposableStack): Promise<void> {
+export async function runFurther(settings: ProcessSettings, opened: AsyncDisposableStack): Promise<void> {
+  const { config, logger } = settings;
   const connection = JSON.parse(process.env[connectionVariable] ?? 'null') as Connection | null;
   if (!connection) throw new Error(`${connectionVariable} is not set`);
-  const open = await openApp(config, connection, logger);
+  const open = await openApp(connection, settings);
   opened.defer(open.close);
   // The first process has ended the start if it had to; one that follows later answers 503 until all is well.
   await open.database.doors

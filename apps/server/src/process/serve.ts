@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import { createLogger } from '../platform/log.ts';
+import type { OpenTracing } from '../platform/tracing/open-tracing.ts';
+import { readRelease } from './release.ts';
 import type { ServedParts } from './run.ts';
 import { closeOnce, onStopSignal } from './stop-signals.ts';
 
@@ -14,7 +16,9 @@ export async function serve(parts: ServedParts): Promise<never> {
   const close = closeOnce(opened);
   loadEnvironmentFile();
   const config = readConfig(process.env);
-  const logger = createLogger(config.LOG_LEVEL);
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  let tracing: OpenTracing | undefined;
+  const logger = createLogger(config.LOG_LEVEL, endpoint ? () => tracing?.traceId() : undefined);
   let isStopping = false;
   onStopSignal(async () => {
     isStopping = true;
@@ -22,8 +26,15 @@ export async function serve(parts: ServedParts): Promise<never> {
     process.exit(0);
   });
   try {
+    if (endpoint) {
+      const { openTracing } = await import('../platform/tracing/open-tracing.ts');
+      tracing = openTracing({ endpoint, release: await readRelease(), logger });
+      // Last of all, with the spans of the stop.
+      opened.defer(tracing.close);
+    }
     const { runFirst, runFurther } = await import('./run.ts');
-    await (cluster.isPrimary ? runFirst(config, logger, opened, parts) : runFurther(config, logger, opened));
+    const settings = { config, logger, tracing };
+    await (cluster.isPrimary ? runFirst(settings, opened, parts) : runFurther(settings, opened));
   } catch (error) {
     if (!isStopping) {
       await close(createLogger('silent'));

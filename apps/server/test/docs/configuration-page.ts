@@ -51,7 +51,11 @@ state says why. A server on this machine (\`localhost\`, \`127.0.0.1\`, \`[::1]\
     title: 'Displays and apps',
     names: ['PANEL_PAGE', 'COMPANION_CLOUD_URL', 'COMPANION_CLOUD_SECRET', 'MOBILE_APP_LINK'],
   },
-  { title: 'Watching', names: ['METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL'] },
+  {
+    title: 'Watching',
+    names: ['METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'],
+    notes: `Traces go by OTLP over HTTP, as JSON, with the headers of \`OTEL_EXPORTER_OTLP_HEADERS\`.`,
+  },
 ];
 
 const defaults = environment.parse({});

@@ -15,7 +15,7 @@ async function start(id: number, settings: NodeJS.ProcessEnv): Promise<void> {
   const opened = new AsyncDisposableStack();
   running.set(id, opened);
   const config = readConfig(settings);
-  await runFirst(config, createLogger(config.LOG_LEVEL), opened, { web: true, jobs: true });
+  await runFirst({ config, logger: createLogger(config.LOG_LEVEL) }, opened, { web: true, jobs: true });
 }
 
 async function end(id: number): Promise<void> {

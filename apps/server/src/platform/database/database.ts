@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import type { Tracing } from '../../kernel/tracing.ts';
 import {
   isBroken,
   isOfReadOnlyServer,
@@ -11,6 +12,7 @@ import {
 } from './database-errors.ts';
 import type { DoorPool } from './door-connections.ts';
 import type { Statement } from './sql.ts';
+import { type Send, sendInSpans } from './statement-spans.ts';
 
 /** Runs statements that change nothing. `R` is the type of a row, written by hand to match the SELECT list. */
 export interface Executor {
@@ -52,10 +54,10 @@ type Mode = 'READ ONLY' | 'READ WRITE';
 
 const translators = { 'READ ONLY': translateDatabaseError, 'READ WRITE': translateWriteError };
 
-function writerOf(source: Pick<pg.ClientBase, 'query'>, mode: Mode): Writer {
+function writerOf(source: Pick<pg.ClientBase, 'query'>, mode: Mode, send: Send): Writer {
   const query = async (statement: Statement) => {
     try {
-      return await source.query({ ...statement, values: [...statement.values] });
+      return await send(statement, () => source.query({ ...statement, values: [...statement.values] }));
     } catch (error) {
       throw translators[mode](error);
     }
@@ -84,6 +86,7 @@ async function inTransaction<T>(
   pool: DoorPool,
   scope: Scope,
   mode: Mode,
+  send: Send,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -91,14 +94,14 @@ async function inTransaction<T>(
   });
   let broken: Error | undefined;
   try {
-    await client.query(begin(scope, mode));
+    await send({ text: `BEGIN ${mode}` }, () => client.query(begin(scope, mode)));
     const afterwards: (() => void)[] = [];
     const result = await work({
-      ...writerOf(client, mode),
+      ...writerOf(client, mode, send),
       transaction: true,
       afterCommit: (one) => afterwards.push(one),
     });
-    await client.query('COMMIT');
+    await send({ text: 'COMMIT' }, () => client.query('COMMIT'));
     for (const one of afterwards) one();
     return result;
   } catch (error) {
@@ -133,8 +136,8 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Single statements, each on a connection of the pool that is not used any more once a statement has failed on it. */
-function statementsOf(pool: DoorPool, mode: Mode): Writer {
-  const { rows, row, run } = writerOf(pool, mode);
+function statementsOf(pool: DoorPool, mode: Mode, send: Send): Writer {
+  const { rows, row, run } = writerOf(pool, mode, send);
   return {
     rows: <R>(statement: Statement) => withRetries(() => rows<R>(statement)),
     row: <R>(statement: Statement) => withRetries(() => row<R>(statement)),
@@ -161,9 +164,16 @@ export interface Pools {
   tenant: DoorPool;
 }
 
+const sendAlone: Send = (_statement, send) => send();
+
 /** @param areSafe whether the pools may be used: none is while one of them is not what it has to be */
-export function createDatabase({ reader, system, tenant }: Pools, areSafe: () => boolean = () => true): Database {
-  const all = { reader: statementsOf(reader, 'READ ONLY'), writer: statementsOf(system, 'READ WRITE') };
+export function createDatabase(
+  { reader, system, tenant }: Pools,
+  areSafe: () => boolean = () => true,
+  tracing?: Tracing,
+): Database {
+  const send = tracing ? sendInSpans(tracing) : sendAlone;
+  const all = { reader: statementsOf(reader, 'READ ONLY', send), writer: statementsOf(system, 'READ WRITE', send) };
   const open = () => {
     if (!areSafe()) throw new AppError('unavailable');
   };
@@ -171,12 +181,12 @@ export function createDatabase({ reader, system, tenant }: Pools, areSafe: () =>
     read: async (scope, work) => {
       open();
       if (scope.kind === 'all') return work(all.reader);
-      return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', work));
+      return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', send, work));
     },
     write: async (scope, work) => {
       open();
       const pool = scope.kind === 'all' ? system : tenant;
-      return onPrimary(pool, () => withRetries(() => inTransaction(pool, scope, 'READ WRITE', work)));
+      return onPrimary(pool, () => withRetries(() => inTransaction(pool, scope, 'READ WRITE', send, work)));
     },
     writeOne: async (work) => {
       open();

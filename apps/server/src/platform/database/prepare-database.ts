@@ -1,4 +1,5 @@
 import { runMigrations } from 'graphile-worker';
+import type { Tracing } from '../../kernel/tracing.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import { type Connection, checkOwner, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
@@ -15,6 +16,7 @@ export interface DatabaseSettings {
   onError: (error: Error) => void;
   /** Called with the seconds that a statement or transaction waited for its connection. */
   onWait?: (seconds: number) => void;
+  tracing?: Tracing | undefined;
 }
 
 /** Who works with a database. Both may be the same role. */
@@ -61,7 +63,13 @@ export interface GuardedDatabase extends Database {
 }
 
 /** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
-export function openDatabase({ connection, poolSize: max, onError, onWait }: DatabaseSettings): GuardedDatabase {
+export function openDatabase({
+  connection,
+  poolSize: max,
+  onError,
+  onWait,
+  tracing,
+}: DatabaseSettings): GuardedDatabase {
   const statementTimeout = 15_000;
   const settings = { max, statementTimeout };
   const pools = {
@@ -71,7 +79,7 @@ export function openDatabase({ connection, poolSize: max, onError, onWait }: Dat
   };
   if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
   const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
-  const database = createDatabase(pools, () => doors.isSafe);
+  const database = createDatabase(pools, () => doors.isSafe, tracing);
   const { asUnauthenticated, inTurn } = createUnauthenticatedQueue();
   return {
     ...database,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import { inSpan, type Tracing } from '../../kernel/tracing.ts';
 import { type Connection, createQueuePool } from '../database/connection.ts';
 import type { Log } from '../log.ts';
 import { countJobs, type JobCounts } from './queue.queries.ts';
@@ -9,7 +10,7 @@ import { type Engine, startEngine } from './worker-engine.ts';
 /**
  * Our tasks in the form that the engine takes. A failed job is logged without its payload; the engine tries it again.
  */
-const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
+const workerTasks = (tasks: readonly Task[], { logger, tracing }: WorkerSettings): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run }) => [
       name,
@@ -17,12 +18,16 @@ const workerTasks = (tasks: readonly Task[], logger: Log): TaskList =>
         payload: unknown,
         { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal: AbortSignal },
       ) => {
-        try {
-          await run(payload, { signal: abortSignal });
-        } catch (error) {
-          logger.error({ err: error, task: name, job: job.id, attempt: job.attempts }, 'job failed');
-          throw error;
-        }
+        const work = async () => {
+          try {
+            await run(payload, { signal: abortSignal });
+          } catch (error) {
+            logger.error({ err: error, task: name, job: job.id, attempt: job.attempts }, 'job failed');
+            throw error;
+          }
+        };
+        const span = { kind: 'job', name: `job ${name}`, attributes: { 'account.job': name } } as const;
+        await (tracing ? inSpan(tracing, span, work) : work());
       },
     ]),
   );
@@ -40,6 +45,7 @@ export interface WorkerSettings {
   connection: Connection;
   tasks: readonly Task[];
   logger: Log;
+  tracing?: Tracing | undefined;
   /** Maximum number of jobs at a time. */
   concurrency: number;
   /** Milliseconds between two looks for jobs whose time has come; 2 seconds by default. Others begin at once. */
@@ -62,7 +68,7 @@ const pause = 1_000;
 /** Runs jobs until it is stopped and survives restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { connection, logger, concurrency, pollInterval = 2_000, patience = 10_000 } = settings;
-  const tasks = workerTasks(settings.tasks, logger);
+  const tasks = workerTasks(settings.tasks, settings);
   const schedule = scheduleOf(settings.tasks);
   const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
   // Three more: one listens for new jobs, one fetches them and one records what is done.

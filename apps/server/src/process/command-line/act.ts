@@ -67,7 +67,7 @@ export async function openBeside({ config, logger, opened }: Context): Promise<O
   await requireMigrated(client).finally(() => client.end());
   // Arguments are refused, and help is printed, before the whole program is loaded.
   const { openApp } = await import('../open-app.ts');
-  const open = await openApp(config, source.login, logger);
+  const open = await openApp(source.login, { config, logger });
   opened.defer(open.close);
   await open.database.doors.check();
   return open;

@@ -1,0 +1,44 @@
+/** What a span is about. Neither its name nor its attributes hold a value, an address or an id of a record. */
+export interface SpanStart {
+  readonly kind: 'call' | 'statement' | 'job';
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A span that has begun. */
+export interface OpenSpan {
+  /** Does something within the span: spans that begin there are its parts. */
+  within<T>(work: () => T): T;
+  /**
+   * Ends the span.
+   * @param failure the kind of error that it ends with
+   */
+  end(failure?: string, attributes?: Readonly<Record<string, number>>): void;
+}
+
+/** Records what the program does as spans of traces. Nothing waits for it, and it throws nothing. */
+export interface Tracing {
+  /** @param traceparent names the span of another program, of which this one is a part */
+  begin(start: SpanStart, traceparent?: string): OpenSpan;
+  /** The id of the trace that runs now. */
+  traceId(): string | undefined;
+}
+
+/** The kind of an error: its code, or its name. Its message may hold values. */
+const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
+
+/** Does something within a span of its own. */
+export async function inSpan<T>(tracing: Tracing, start: SpanStart, work: () => Promise<T>): Promise<T> {
+  const span = tracing.begin(start);
+  try {
+    const result = await span.within(work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end(kindOf(error));
+    throw error;
+  }
+}
