@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 import { readJson } from './workspaces.mjs';
@@ -10,9 +11,6 @@ import { readJson } from './workspaces.mjs';
  * @property {string} [integrity]
  * @property {boolean} [link] the folder in node_modules leads to a workspace
  * @property {boolean} [optional] npm may leave it out
- * @property {string[]} [os]
- * @property {string[]} [cpu]
- * @property {string[]} [libc]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
@@ -47,4 +45,29 @@ export function folderOf(packages, folder, name) {
 export function needsOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/**
+ * The folders of the packages that workspaces need when they run, in a fixed order. Optional ones are among them where
+ * they are installed.
+ * @param {Packages} packages
+ * @param {string[]} workspaces
+ */
+export function runtimeFolders(packages, workspaces) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} folder */
+  const add = (folder) => {
+    const locked = packages[folder];
+    if (!locked || found.has(folder)) return;
+    if (locked.optional && !existsSync(join(root, folder))) return;
+    found.add(folder);
+    if (locked.link) return;
+    for (const name of needsOf(locked)) {
+      const needed = folderOf(packages, folder, name);
+      if (needed !== undefined) add(needed);
+    }
+  };
+  for (const workspace of workspaces) add(workspace);
+  return [...found].filter((folder) => folder.includes('node_modules/')).sort();
 }
