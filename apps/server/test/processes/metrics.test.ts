@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { freePort } from '../../../../tools/harness/free-port.ts';
+import { queriedLabels, queriedMetrics } from '../support/files/monitoring.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { launch, start, temporaryFolder } from './server-process.ts';
@@ -67,6 +68,14 @@ it('one answer has what two processes of the web and that of the jobs count', as
   expect(text).toContain('# TYPE account_mails gauge');
   expect(text).toContain('process_cpu_user_seconds_total');
   expect(text).not.toContain('example.com');
+  expect(text).not.toMatch(/^# TYPE \w+_total gauge/m);
+  const types = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
+  const isThere = (name: string) => types.has(name) || types.has(name.replace(/_(bucket|sum|count)$/, ''));
+  expect(queriedMetrics.filter((name) => !isThere(name))).toEqual([]);
+  for (const { metric, label } of queriedLabels) {
+    const labels = Object.keys(valuesOf(text, metric)).join();
+    if (labels) expect(labels, metric).toContain(label);
+  }
 
   const before = Date.now() / 1_000;
   const taken = launch({ DATA_DIR }, [

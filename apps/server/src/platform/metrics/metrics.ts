@@ -66,8 +66,14 @@ export function createMetrics(): MeasuredProcess {
   };
 }
 
+/** Gauges with the ending of a counter. Each has the sum of another one. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 /** Adds what Node knows of this process: processor, memory, event loop, garbage. */
-export const measureProcess = ({ registry }: MeasuredProcess): void => collectDefaultMetrics({ register: registry });
+export function measureProcess({ registry }: MeasuredProcess): void {
+  collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
+}
 
 /** The readings of several processes as one text in the format of Prometheus. */
 export const metricsText = (readings: readonly Readings[]): Promise<string> =>
