@@ -122,6 +122,7 @@ export const zones = [
       'plans',
       'rewind',
       'summary',
+      'system',
       'search',
     ],
     door: /\/index\.ts$/,

@@ -26,6 +26,7 @@ import { searchRoutes } from './modules/search/index.ts';
 import { sessionRoutes } from './modules/sessions/index.ts';
 import { signInRoutes } from './modules/sign-in/index.ts';
 import { summaryRoutes } from './modules/summary/index.ts';
+import { systemCheckRoutes } from './modules/system/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { hasUsers, userRecords, userRoutes } from './modules/users/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
@@ -70,6 +71,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...planRoutes(services.plans),
   ...rewindRoutes(services.rewind),
   ...summaryRoutes(services.summary),
+  ...systemCheckRoutes(services.system),
   ...morningMailRoutes(services.morningMail),
   ...searchRoutes(services.search),
 ];

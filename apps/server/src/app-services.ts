@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createVisitorTokens } from './http/session/visitor-token.ts';
 import type { Clock } from './kernel/clock.ts';
+import { systemScope } from './kernel/scope.ts';
 import { createTwoFactorRule } from './kernel/two-factor-rule.ts';
 import * as bin from './modules/bin/index.ts';
 import * as cloudStorage from './modules/cloud-storage/index.ts';
@@ -29,27 +30,42 @@ import * as search from './modules/search/index.ts';
 import * as sessions from './modules/sessions/index.ts';
 import * as signIn from './modules/sign-in/index.ts';
 import * as summary from './modules/summary/index.ts';
+import * as system from './modules/system/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
+import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
+import { release } from './platform/release.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export interface ServiceParts {
   config: Config;
   logger: Logger;
-  database: Database;
+  database: GuardedDatabase;
   notifications: Notifications;
   secrets: Secrets;
   storage: Storage;
   transport: MailTransport;
   clock: Clock;
 }
+
+/** The settings that the checks of an installation need. */
+export const checkedSettings = (config: Config): system.CheckedSettings => ({
+  release,
+  publicUrl: config.publicUrl,
+  dataDir: config.DATA_DIR,
+  hasOwnDatabase: config.DATABASE_URL === undefined,
+  smtpUrl: config.SMTP_URL,
+  storeUrl: config.objectStore?.endpoint,
+  isLimited: config.RATE_LIMITS === 'on',
+  trustsProxy: config.trustProxy !== false,
+});
 
 /** The mail module as the settings want it. */
 export function createMail(base: ServiceParts): MailModule {
@@ -97,7 +113,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     endSessionsOf: sessions.endSessionsOf,
   };
   const identityServices = identities.createIdentityServices(parts);
-  const servicesOn = (on: typeof parts) => ({
+  const servicesOn = (on: Omit<typeof parts, 'database'> & { database: Database }) => ({
     organizations: organizations.createOrganizationService(on),
     users: users.createUserService(on),
     sessions: sessions.createSessionService(on),
@@ -175,6 +191,16 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     morningMail: morningMail.createMorningMailService(parts),
     morningMailTask: morningMail.createMorningMailTask(parts),
     search: search.createSearchService(parts),
+    system: system.createSystemService({
+      settings: checkedSettings(base.config),
+      clock: base.clock,
+      logger: base.logger,
+      read: (work) => base.database.read(systemScope, work),
+      checkDoors: base.database.doors.check,
+      openStorage: async () => base.storage,
+      platforms,
+      mail,
+    }),
   };
 }
 

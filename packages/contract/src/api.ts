@@ -43,9 +43,11 @@ import { planEndpoints } from './endpoints/plans.ts';
 import { rewindEndpoints } from './endpoints/rewind.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import { systemCheckEndpoints } from './endpoints/system-checks.ts';
 
 const all = [
   ...systemEndpoints,
+  ...systemCheckEndpoints,
   ...sessionEndpoints,
   ...recentSignInEndpoints,
   ...credentialEndpoints,

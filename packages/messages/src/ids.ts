@@ -4,6 +4,7 @@ interface Catalogues {
   activities: typeof import('../en/activities.json');
   acts: typeof import('../en/acts.json');
   bin: typeof import('../en/bin.json');
+  checks: typeof import('../en/checks.json');
   'cloud-storage': typeof import('../en/cloud-storage.json');
   commands: typeof import('../en/commands.json');
   common: typeof import('../en/common.json');

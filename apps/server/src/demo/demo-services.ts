@@ -18,6 +18,7 @@ export function createDemoServices(parts: Omit<ServiceParts, 'clock' | 'transpor
           invitationTokens.set(recipient, data.url.slice(data.url.lastIndexOf('/') + 1));
       },
       tasks: [],
+      verify: async () => undefined,
     },
   );
   return { ...services, invitationTokens };

@@ -2,11 +2,11 @@ import type { App } from '../app.ts';
 import type { Metrics, Reading } from '../kernel/metrics.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { countMailStates } from '../modules/mail/index.ts';
+import { readBackupTimes } from '../modules/system/index.ts';
 import { waitingHashes } from '../platform/crypto/passwords.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { GuardedDatabase } from '../platform/database/prepare-database.ts';
-import type { Worker } from '../platform/queue/worker.ts';
-import { findLastBackup } from './backup/last-backup.queries.ts';
+import { readQueueState } from '../platform/queue/queue.queries.ts';
 
 const byLabel =
   (label: string) =>
@@ -30,18 +30,19 @@ export function addProcessGauges({ gauge }: Metrics, database: Pick<GuardedDatab
   });
 }
 
-/** The jobs of all processes, as the one that works on them sees them. */
-export function addJobGauges({ gauge }: Metrics, worker: Pick<Worker, 'countJobs'>): void {
+/** The jobs of all processes. A program that works on them reads it. */
+export function addJobGauges({ gauge }: Metrics, database: Database): void {
+  const readState = () => database.read(systemScope, readQueueState);
   gauge({
     name: 'account_jobs',
     help: 'Jobs in the queue',
     labels: ['state'],
-    read: async () => Object.entries((await worker.countJobs()).jobs).map(byLabel('state')),
+    read: async () => Object.entries((await readState()).jobs).map(byLabel('state')),
   });
   gauge({
     name: 'account_oldest_job_seconds',
     help: 'How long the oldest job waits whose time has come',
-    read: async () => [[{}, (await worker.countJobs()).oldestSeconds]],
+    read: async () => [[{}, (await readState()).oldestSeconds]],
   });
 }
 
@@ -78,8 +79,8 @@ export function addInstallationGauges(
     name: 'account_last_backup_timestamp_seconds',
     help: 'When the last backup was complete',
     read: async () => {
-      const last = await database.read(systemScope, findLastBackup);
-      return last === undefined ? [] : [[{}, last]];
+      const { backup } = await database.read(systemScope, readBackupTimes);
+      return backup === null ? [] : [[{}, backup]];
     },
   });
 }

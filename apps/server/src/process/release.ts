@@ -3,14 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readMigrations } from '../platform/database/migration-files.ts';
+import { release } from '../platform/release.ts';
 
 const root = new URL('../../../../', import.meta.url);
-
-/** The release of the product, apart from the label at the foot of its pages. */
-export async function readRelease(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-  return version;
-}
 
 /** The commit that the file `commit.txt` of a bundle names, or that a clone is at; null without either. */
 async function readCommit(): Promise<string | null> {
@@ -24,7 +19,7 @@ async function readCommit(): Promise<string | null> {
 export async function describeProgram() {
   const migrations = await readMigrations();
   return {
-    release: await readRelease(),
+    release,
     commit: await readCommit(),
     node: process.version,
     schema: migrations.at(-1)?.name ?? null,

@@ -104,7 +104,7 @@ async function work(
   const worker = await startWorker({ connection, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
   database.doors.add(worker.checkDoor);
-  addJobGauges(metrics, worker);
+  addJobGauges(metrics, database);
 }
 
 /** Starts the database and the parts that are asked for, and prints the banner. */

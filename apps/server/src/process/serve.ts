@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import { createLogger } from '../platform/log.ts';
+import { release } from '../platform/release.ts';
 import type { OpenTracing } from '../platform/tracing/open-tracing.ts';
-import { readRelease } from './release.ts';
 import type { ServedParts } from './run.ts';
 import { closeOnce, onStopSignal } from './stop-signals.ts';
 
@@ -28,7 +28,7 @@ export async function serve(parts: ServedParts): Promise<never> {
   try {
     if (endpoint) {
       const { openTracing } = await import('../platform/tracing/open-tracing.ts');
-      tracing = openTracing({ endpoint, release: await readRelease(), logger });
+      tracing = openTracing({ endpoint, release, logger });
       // Last of all, with the spans of the stop.
       opened.defer(tracing.close);
     }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
@@ -19,9 +19,13 @@ allowSlowTests();
 const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 
 /** Runs `account` on a folder; returns its exit status and what it printed. */
-async function account(DATA_DIR: string, args: readonly string[], input = '') {
+async function account(
+  DATA_DIR: string,
+  args: readonly string[],
+  { input = '', settings = {} }: { input?: string; settings?: Record<string, string> } = {},
+) {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const environment = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR };
+  const environment = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR, ...settings };
   const child = spawn(process.execPath, [entry, ...args], { env: environment, cwd: DATA_DIR });
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -43,7 +47,9 @@ it('an operator makes an administrator and resets a password beside the running 
   expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(423);
 
   const chosen = ' chosen by the operator ';
-  const reset = await account(DATA_DIR, ['reset-password', email, '--password-stdin'], `${chosen}\n`);
+  const reset = await account(DATA_DIR, ['reset-password', email, '--password-stdin'], {
+    input: `${chosen}\n`,
+  });
   expect(reset).toMatchObject({ status: 0, stderr: '' });
   expect(reset.stdout).not.toContain(chosen.trim());
   expect((await browser.send('POST', '/appapi/users', { page: 1 })).status).toBe(419);
@@ -109,4 +115,48 @@ it('plans the migrations of an older database with their locks and rows, and cha
   );
   const { rows } = await client.query('SELECT max(version) AS version FROM schema_migrations');
   expect(rows).toEqual([{ version: 54 }]);
+});
+
+describe('doctor', () => {
+  const sorted = (checks: { id: string; status: string }[], status: string) =>
+    checks.filter((check) => check.status === status).map(({ id }) => id);
+
+  it('checks an installation beside its program, also after a backup was read to its end', async () => {
+    const DATA_DIR = await preparedFolder();
+    const { url } = await start({ DATA_DIR });
+    const healthy = { settings: { PUBLIC_URL: url } };
+    const file = `${temporaryFolder()}/backup`;
+    expect(await account(DATA_DIR, ['backup', '--to', file])).toMatchObject({ status: 0 });
+    expect(await account(DATA_DIR, ['restore', '--from', file, '--check'])).toMatchObject({ status: 0 });
+
+    const found = await account(DATA_DIR, ['doctor', '--json'], healthy);
+    expect(found).toMatchObject({ status: 0, stderr: '' });
+    const { release, checks } = lastObject(found.stdout);
+    expect(release).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(sorted(checks, 'failed')).toEqual([]);
+    expect(sorted(checks, 'warning')).toEqual(['mail']);
+    expect(sorted(checks, 'ok').toSorted()).toEqual([
+      'backup',
+      'clock',
+      'database',
+      'disk',
+      'files',
+      'google',
+      'jobs',
+      'limits',
+      'microsoft',
+      'public_url',
+      'release',
+    ]);
+    const { stdout } = await account(DATA_DIR, ['doctor'], healthy);
+    expect(stdout).toMatch(/^warning {2}E-mail: No mail server is set up: .*\n {9}Set SMTP_URL and MAIL_FROM/);
+  });
+
+  it('fails with a sentence where the database cannot be reached', async () => {
+    const settings = { DATABASE_URL: 'postgres://account:secret@127.0.0.1:1/account', APP_SECRET: 'x'.repeat(32) };
+    const found = await account(temporaryFolder(), ['doctor'], { settings });
+    expect(found).toMatchObject({ status: 1, stderr: '' });
+    expect(found.stdout).toMatch(/^failed {3}Database: The database cannot be used: connect ECONNREFUSED.*\n {9}Start/);
+    expect(found.stdout).not.toContain('secret');
+  });
 });

@@ -44,6 +44,7 @@ const html = '<!doctype html><html lang="en"><head><!--account:head--></head><bo
 /** A mail transport that drops mail. */
 const silent: MailTransport = {
   send: async (_message: MailMessage) => ({ state: 'accepted', answer: '250 accepted' }),
+  verify: async () => undefined,
   close: async () => undefined,
 };
 

@@ -58,6 +58,8 @@ export interface MailModule {
   queueMail: QueueMail;
   queueInvitations: QueueInvitations;
   tasks: readonly Task[];
+  /** Throws a MailNotTaken when the mail server would take no mail of ours. */
+  verify(): Promise<void>;
 }
 
 /** Queues mails in the transaction of a change and delivers them. */
@@ -71,6 +73,7 @@ export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'com
     queueMail: createQueueMail(parts),
     queueInvitations: createQueueInvitations(parts),
     tasks: [createDelivery({ ...parts, compose }), tidy],
+    verify: () => parts.transport.verify(),
   };
 }
 

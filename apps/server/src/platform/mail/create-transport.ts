@@ -20,11 +20,13 @@ async function open({ smtpUrl, dataDir, logger }: MailTransportSettings): Promis
  */
 export function createMailTransport(settings: MailTransportSettings): MailTransport {
   let opened: Promise<MailTransport> | undefined;
+  const opening = () => {
+    opened ??= open(settings);
+    return opened;
+  };
   return {
-    send: async (message) => {
-      opened ??= open(settings);
-      return (await opened).send(message);
-    },
+    send: async (message) => (await opening()).send(message),
+    verify: async () => (await opening()).verify(),
     close: async () => (await opened)?.close(),
   };
 }

@@ -37,6 +37,7 @@ export function createOutboxTransport(folder: string, logger: Log): MailTranspor
       logger.info({ file: path.join(folder, name), link: message.link }, 'mail written to the outbox');
       return { state: 'written', answer: name };
     },
+    verify: async () => undefined,
     close: async () => undefined,
   };
 }

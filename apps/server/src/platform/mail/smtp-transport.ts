@@ -7,6 +7,9 @@ import { toEnvelope } from './transport.ts';
 /** Milliseconds. `delivery` bounds the whole delivery, so that a server that replies very slowly is given up too. */
 const timeouts = { connection: 10_000, greeting: 10_000, silence: 20_000, delivery: 45_000 };
 
+/** The same for a person who waits to hear whether the server can be used. */
+const shortTimeouts = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 5_000, dnsTimeout: 4_000 };
+
 /** Whether mails go in clear text where the server offers no encryption: on this machine, or where the URL allows it. */
 function allowsClearText(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
@@ -18,9 +21,9 @@ function allowsClearText(url: string): boolean {
  * @param url smtp:// or smtps://, with user, password and nodemailer's options as a query
  */
 export function createSmtpTransport(url: string): MailTransport {
+  const server = { url, ...(allowsClearText(url) ? {} : { requireTLS: true }) };
   const pool = createTransport({
-    url,
-    ...(allowsClearText(url) ? {} : { requireTLS: true }),
+    ...server,
     pool: true,
     maxConnections: 4,
     // One retry, for a connection that the server closed while it was idle.
@@ -35,6 +38,13 @@ export function createSmtpTransport(url: string): MailTransport {
       try {
         const { response } = await pool.sendMail({ ...toEnvelope(message), signal });
         return { state: 'accepted', answer: response };
+      } catch (error) {
+        throw toMailNotTaken(error);
+      }
+    },
+    verify: async () => {
+      try {
+        await createTransport({ ...server, ...shortTimeouts }).verify();
       } catch (error) {
         throw toMailNotTaken(error);
       }

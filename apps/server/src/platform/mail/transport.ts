@@ -26,6 +26,8 @@ export interface Taken {
 export interface MailTransport {
   /** Throws a MailNotTaken when the receiving side refused, and any other error of its own. */
   send(message: MailMessage): Promise<Taken>;
+  /** Connects and signs in as a delivery does, and sends nothing. Throws a MailNotTaken when that fails. */
+  verify(): Promise<void>;
   /** Closes idle connections. Mails that are being sent are finished, later ones fail. */
   close(): Promise<void>;
 }

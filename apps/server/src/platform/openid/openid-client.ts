@@ -61,6 +61,8 @@ export interface OpenIdClient {
   renew(refreshToken: string): Promise<PlatformTokens>;
   /** Ends a token at the platform (RFC 7009); does nothing where the platform has no such call. */
   revoke(token: string): Promise<void>;
+  /** Throws unless the platform answers as the settings say. */
+  check(): Promise<void>;
 }
 
 /** Seconds that the clocks may differ. */
@@ -139,5 +141,7 @@ export function createOpenIdClient(settings: PlatformSettings): OpenIdClient {
         const configuration = await open();
         if (configuration.serverMetadata().revocation_endpoint) await tokenRevocation(configuration, token);
       }),
+
+    check: () => guarded(async () => void (await createDiscovery(settings)())),
   };
 }

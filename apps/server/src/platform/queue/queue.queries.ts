@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Transaction } from '../database/database.ts';
+import type { Executor, Transaction } from '../database/database.ts';
 import { prepared, sql } from '../database/sql.ts';
 
 export interface JobRow {
@@ -27,24 +27,6 @@ export const insertJobs = (
       SELECT enqueue_jobs(${task}, ${jobs.map(({ payload }) => payload)}::json[], ${jobs.map(({ key }) => key)}::text[],
         ${jobs.map(({ runAt }) => runAt)}::timestamptz[], ${priorityOfMany})`),
   );
-
-/** How many jobs are in each state, and how long the oldest of those whose time has come waits, in seconds. */
-export interface JobCounts {
-  jobs: Readonly<Record<'ready' | 'scheduled' | 'running' | 'failed', number>>;
-  oldestSeconds: number;
-}
-
-export async function countJobs(client: Pick<ClientBase, 'query'>): Promise<JobCounts> {
-  const { rows } = await client.query<JobCounts['jobs'] & { oldest: number }>(
-    `SELECT count(*) FILTER (WHERE state = 'ready')::int AS ready, count(*) FILTER (WHERE state = 'scheduled')::int AS scheduled,
-       count(*) FILTER (WHERE state = 'running')::int AS running, count(*) FILTER (WHERE state = 'failed')::int AS failed,
-       coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE state = 'ready')), 0)::float8 AS oldest
-     FROM (SELECT run_at, CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
-       WHEN run_at > now() THEN 'scheduled' ELSE 'ready' END AS state FROM graphile_worker.jobs) j`,
-  );
-  const { oldest = 0, ...jobs } = rows[0] ?? { ready: 0, scheduled: 0, running: 0, failed: 0 };
-  return { jobs, oldestSeconds: oldest };
-}
 
 /** An arbitrary class of advisory locks that no other program should use in this database. */
 const lockClass = 7_263_005;
@@ -77,4 +59,26 @@ export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]>
      WHERE names IS NOT NULL`,
   );
   return rows.flatMap(({ names }) => names);
+}
+
+/** How many jobs are in each state, and how long the oldest of those whose time has come waits, in seconds. */
+export interface QueueState {
+  jobs: Readonly<Record<'ready' | 'scheduled' | 'running' | 'failed', number>>;
+  oldestSeconds: number;
+  /** Workers that are alive. */
+  workers: number;
+}
+
+/** Uses a function of migration 0062, as the role of requests cannot read the queue. */
+export async function readQueueState(executor: Executor): Promise<QueueState> {
+  const row = await executor.row<QueueState['jobs'] & { oldest: number; workers: number }>(
+    prepared(sql`
+      SELECT q.*, (SELECT count(DISTINCT objid)::int FROM pg_locks
+        WHERE locktype = 'advisory' AND classid = ${lockClass}::int::oid AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS workers
+      FROM queue_state() q`),
+  );
+  if (!row) throw new Error('the queue has no state');
+  const { oldest: oldestSeconds, workers, ...jobs } = row;
+  return { jobs, oldestSeconds, workers };
 }

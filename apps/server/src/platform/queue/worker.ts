@@ -3,7 +3,6 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { inSpan, type Tracing } from '../../kernel/tracing.ts';
 import { type Connection, createQueuePool } from '../database/connection.ts';
 import type { Log } from '../log.ts';
-import { countJobs, type JobCounts } from './queue.queries.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
 
@@ -57,7 +56,6 @@ export interface WorkerSettings {
 export interface Worker {
   /** Asks the connections of the queue. Throws an UnsafeDoor when one is not what it has to be. */
   checkDoor(): Promise<void>;
-  countJobs(): Promise<JobCounts>;
   /** Takes no more jobs, waits for running ones (see `patience`) and closes the connections. */
   stop(): Promise<void>;
 }
@@ -108,7 +106,6 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   let stopped: Promise<void> | undefined;
   return {
     checkDoor: () => pool.check(),
-    countJobs: () => countJobs(pool),
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -14,9 +14,10 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countForeignFiles, isEmptyStore } from '../../platform/storage/storage.ts';
 import type { Context, Done } from '../command-line/act.ts';
-import { openDatabaseSource } from '../database-source.ts';
+import { openDatabaseBeside, openDatabaseSource } from '../database-source.ts';
 import { backupTable, secondsSince } from './backup-report.ts';
 import { withOwner } from './connection.ts';
+import { noteDrill } from './last-backup.queries.ts';
 import { checkSecrets, readBackupKey } from './secrets.ts';
 
 export interface RestoreOptions {
@@ -91,6 +92,17 @@ async function load({ config, logger, opened }: Context, file: BackupFile, facts
   return prepareDatabase(source);
 }
 
+/** Notes in the installation that a backup was read, where there is one: the backup is whole also without. */
+async function noteDrillBeside({ config, logger, opened }: Context): Promise<void> {
+  try {
+    const source = await openDatabaseBeside(config, logger);
+    opened.defer(source.stop);
+    await withOwner(source.owner, noteDrill);
+  } catch (error) {
+    logger.debug({ err: error }, 'no installation notes that the backup was read');
+  }
+}
+
 /** Restores a backup into an empty folder or database, and says what came. */
 export async function restore(
   { from: path, keyFile, acceptsPlain, checksOnly }: RestoreOptions,
@@ -108,7 +120,10 @@ export async function restore(
   const of = `of ${created_at}, migration ${migrations.at(-1)?.name}`;
   const json = { created_at, rows: facts.contents.rows, restored: !checksOnly };
   const said = (end: string): Done => ({ text: `\n${backupTable(facts)}\n\n${end}`, json });
-  if (checksOnly) return said(`The backup ${of}, is whole: read in ${secondsSince(begin)} s.`);
+  if (checksOnly) {
+    await noteDrillBeside(context);
+    return said(`The backup ${of}, is whole: read in ${secondsSince(begin)} s.`);
+  }
   checkSecrets(config, facts.manifest);
   if (!config.DATABASE_URL) await checkFolder(config.DATA_DIR);
   const migrated = await load(context, file, facts);

@@ -8,7 +8,7 @@ interface ServeFlags {
   jobs?: true;
 }
 
-/** The commands that run the program, prepare its database and name it. */
+/** The commands that run the program, prepare its database, check what it needs and name it. */
 export function addServingCommands(program: Command, perform: Perform, print: (done: Done) => void): void {
   program
     .command('serve')
@@ -25,6 +25,14 @@ export function addServingCommands(program: Command, perform: Perform, print: (d
     .action(async ({ plan, dryRun }: { plan?: true; dryRun?: true }) => {
       const { migrate, planMigrations } = await import('../migrate.ts');
       await perform(plan || dryRun ? planMigrations : migrate);
+    });
+
+  program
+    .command('doctor')
+    .description('check the installation, and say what to do')
+    .action(async () => {
+      const { doctor } = await import('../doctor.ts');
+      await perform(doctor);
     });
 
   program

@@ -1,0 +1,2 @@
+DROP FUNCTION queue_state;
+ALTER TABLE installation DROP COLUMN drilled_at;

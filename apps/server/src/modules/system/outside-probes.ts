@@ -1,0 +1,100 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import { type Platform, platformNames } from '@account/contract/platforms';
+import { isLoopback } from '@account/contract/values/loopback';
+import { MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
+import type { OpenIdClient } from '../../platform/openid/openid-client.ts';
+import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+import type { Probe } from './run-probes.ts';
+
+/** Gigabytes of free space below which there is little, and too little. */
+const [little, tooLittle] = [2, 0.2];
+
+/** Milliseconds for a call to the own address. */
+const patience = 4_000;
+
+/** Whether the mail server takes mails of this program. */
+export const probeMailServer =
+  (host: string, transport: Pick<MailTransport, 'verify'>): Probe =>
+  async () => {
+    try {
+      await transport.verify();
+      return ok('checks.mail_ok', { host });
+    } catch (error) {
+      const answer = error instanceof MailNotTaken ? error.answer.replace(/\.$/, '') : reasonOf(error);
+      return failed('checks.mail_refused', 'checks.mail_refused_action', { answer });
+    }
+  };
+
+/** Whether there is room in a folder. */
+export const probeSpace =
+  (folder: string): Probe =>
+  async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const free = (bavail * bsize) / 1e9;
+    const values = { folder, gigabytes: Math.floor(free * 10) / 10 };
+    if (free >= little) return ok('checks.disk_free', values);
+    return (free < tooLittle ? failed : warning)('checks.disk_free', 'checks.disk_free_action', values);
+  };
+
+/** Whether files can be stored in a folder. */
+export const probeFolder =
+  (folder: string): Probe =>
+  async () => {
+    try {
+      await access(folder, constants.W_OK);
+      return ok('checks.files_ok', { place: folder });
+    } catch (error) {
+      return failed('checks.files_closed', 'checks.files_closed_action', { folder, reason: reasonOf(error) });
+    }
+  };
+
+/** Whether a file store answers, and knows our key. */
+export const probeStore =
+  (host: string, open: () => Promise<Storage>): Probe =>
+  async () => {
+    try {
+      const storage = await open();
+      for await (const _files of storage.list('logos')) break;
+      return ok('checks.files_ok', { place: host });
+    } catch (error) {
+      return failed('checks.files_down', 'checks.files_down_action', { host, reason: reasonOf(error) });
+    }
+  };
+
+/** Whether a platform answers, where it is set up. */
+export const probePlatform =
+  (platform: Platform, client: Pick<OpenIdClient, 'check'> | undefined): Probe =>
+  async () => {
+    if (!client) return ok('checks.platform_unset');
+    const values = { platform: platformNames[platform], setting: `${platform.toUpperCase()}_ISSUER` };
+    try {
+      await client.check();
+      return ok('checks.platform_ok', values);
+    } catch (error) {
+      return failed('checks.platform_down', 'checks.platform_down_action', { ...values, reason: reasonOf(error) });
+    }
+  };
+
+async function reach(url: string): Promise<void> {
+  const response = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const isOurs = response.ok && (await response.text()).startsWith('{"status":"ok"');
+  if (!isOurs) throw new Error(`HTTP ${response.status}`);
+}
+
+/** Whether the address that mails and platforms lead to is this program. It may be one that only others can reach. */
+export const probePublicUrl =
+  (url: string): Probe =>
+  async () => {
+    const { protocol, hostname } = new URL(url);
+    const isPlain = protocol === 'http:' && !isLoopback(hostname);
+    const plain: Finding[] = isPlain ? [warning('checks.url_plain', 'checks.url_plain_action', { url })] : [];
+    try {
+      await reach(url);
+      return [...plain, ok('checks.url_ok', { url })];
+    } catch (error) {
+      return [warning('checks.url_down', 'checks.url_down_action', { url, reason: reasonOf(error) }), ...plain];
+    }
+  };

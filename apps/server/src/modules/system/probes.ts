@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { unsafeDoorOf } from '../../platform/database/door.ts';
+import { readMigrations } from '../../platform/database/migration-files.ts';
+import type { MailTransport } from '../../platform/mail/transport.ts';
+import type { Platforms } from '../../platform/openid/platforms.ts';
+import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { readQueueState } from '../../platform/queue/queue.queries.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { countMailStates } from '../mail/index.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease } from './judge-database.ts';
+import {
+  probeFolder,
+  probeMailServer,
+  probePlatform,
+  probePublicUrl,
+  probeSpace,
+  probeStore,
+} from './outside-probes.ts';
+import type { Probe, Probes } from './run-probes.ts';
+import { readBackupTimes, readDatabaseFacts } from './system.queries.ts';
+
+/** The settings that are checked. */
+export interface CheckedSettings {
+  release: string;
+  publicUrl: string;
+  dataDir: string;
+  /** Whether the program runs a Postgres of its own. */
+  hasOwnDatabase: boolean;
+  /** Undefined where mails become files. */
+  smtpUrl: string | undefined;
+  /** Where files are stored outside of the folder. */
+  storeUrl: string | undefined;
+  isLimited: boolean;
+  /** Whether proxies in front are known. */
+  trustsProxy: boolean;
+}
+
+export interface ProbeParts {
+  settings: CheckedSettings;
+  clock: Clock;
+  /** Reads the database as a role that sees everything. */
+  read: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
+  /** Throws an UnsafeDoor when a connection is not what it has to be. */
+  checkDoors: () => Promise<void>;
+  openStorage: () => Promise<Storage>;
+  platforms: Platforms;
+  mail: Pick<MailTransport, 'verify'>;
+}
+
+function judgeLimits({ isLimited, trustsProxy, publicUrl }: CheckedSettings): Finding[] {
+  const faults = [
+    ...(isLimited ? [] : [warning('checks.limits_off', 'checks.limits_off_action')]),
+    // The program itself speaks no TLS.
+    ...(publicUrl.startsWith('https:') && !trustsProxy
+      ? [warning('checks.limits_proxy', 'checks.limits_proxy_action')]
+      : []),
+  ];
+  return faults.length > 0 ? faults : [ok('checks.limits_ok')];
+}
+
+/** The probes of one round, which read the database once for all that depends on it. */
+export function createProbes({ settings, clock, read, checkDoors, openStorage, platforms, mail }: ProbeParts): Probes {
+  const { release, publicUrl, dataDir, hasOwnDatabase, smtpUrl, storeUrl } = settings;
+  const seconds = () => clock.now().getTime() / 1_000;
+  const own = readMigrations().then((migrations) => migrations.length);
+  const facts = own.then((count) => read((executor) => readDatabaseFacts(executor, count)));
+  const clockHere = facts.then(seconds, seconds);
+
+  const withDatabase =
+    (judge: (found: Awaited<typeof facts>) => Finding | Finding[] | Promise<Finding | Finding[]>): Probe =>
+    () =>
+      facts.then(judge, () => warning('checks.needs_database', 'checks.needs_database_action'));
+  /** For what only a database of our own migrations can tell. */
+  const withTables = (judge: (executor: Executor) => Promise<Finding | Finding[]>): Probe =>
+    withDatabase(async ({ schema }) =>
+      schema < (await own) ? warning('checks.needs_database', 'checks.needs_database_action') : read(judge),
+    );
+
+  const database: Probe = () =>
+    facts.then(judgeDatabase, (error: unknown) =>
+      failed(
+        'checks.database_unreachable',
+        hasOwnDatabase ? 'checks.database_stopped_action' : 'checks.database_unreachable_action',
+        { reason: reasonOf(error) },
+      ),
+    );
+  const doors: Probe = async () => {
+    const door = await checkDoors().then(() => undefined, unsafeDoorOf);
+    return door ? failed('checks.database_unsafe', 'checks.database_unsafe_action', { reason: reasonOf(door) }) : [];
+  };
+  const waitingMails: Probe = withTables(async (executor) => {
+    const states = await countMailStates(executor);
+    const count = states.find(({ state }) => state === 'deferred')?.mails ?? 0;
+    return count > 0 ? warning('checks.mail_waiting', 'checks.mail_waiting_action', { count, page: '/system' }) : [];
+  });
+  const mailProbes: readonly Probe[] = smtpUrl
+    ? [probeMailServer(new URL(smtpUrl).host, mail), waitingMails]
+    : [async () => warning('checks.mail_unset', 'checks.mail_unset_action', { folder: path.join(dataDir, 'outbox') })];
+
+  return {
+    database: [database, doors],
+    clock: [withDatabase(async ({ now }) => judgeClock(now, await clockHere))],
+    jobs: [withTables(async (executor) => judgeJobs(await readQueueState(executor)))],
+    mail: mailProbes,
+    files: [storeUrl ? probeStore(new URL(storeUrl).host, openStorage) : probeFolder(dataDir)],
+    disk: [probeSpace(dataDir)],
+    google: [probePlatform('google', platforms.google)],
+    microsoft: [probePlatform('microsoft', platforms.microsoft)],
+    public_url: [probePublicUrl(publicUrl)],
+    backup: [withTables(async (executor) => judgeBackups(await readBackupTimes(executor), seconds()))],
+    release: [withDatabase(async (found) => judgeRelease(found, await own, release))],
+    limits: [async () => judgeLimits(settings)],
+  };
+}

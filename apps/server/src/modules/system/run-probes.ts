@@ -1,0 +1,35 @@
+import type { Log } from '../../platform/log.ts';
+import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { type Finding, failed, type Subject, subjects, warning } from './finding.ts';
+
+/** Finds out one thing about a part of the installation. */
+export type Probe = () => Promise<Finding | Finding[]>;
+
+export type Probes = Readonly<Record<Subject, readonly Probe[]>>;
+
+export type Findings = ReadonlyMap<Subject, readonly Finding[]>;
+
+/** Seconds after which a probe is given up: a page waits for the slowest. */
+const patience = 6;
+
+async function runProbe(probe: Probe, subject: Subject, logger: Log): Promise<Finding[]> {
+  const { promise: late, resolve } = Promise.withResolvers<Finding>();
+  const timer = setTimeout(
+    () => resolve(warning('checks.timed_out', 'checks.timed_out_action', { seconds: patience })),
+    patience * 1_000,
+  );
+  const guarded = probe().catch((error: unknown) => {
+    logger.error({ err: error, check: subject }, 'a check failed');
+    return failed('checks.unexpected', 'checks.unexpected_action', { reason: reasonOf(error) });
+  });
+  return [await Promise.race([guarded, late]).finally(() => clearTimeout(timer))].flat();
+}
+
+/** Runs all probes at the same time. One that fails or hangs is a finding of its own, and never an error. */
+export async function runProbes(probes: Probes, logger: Log): Promise<Findings> {
+  const entries = subjects.map(async (subject) => {
+    const found = await Promise.all(probes[subject].map((probe) => runProbe(probe, subject, logger)));
+    return [subject, found.flat()] as const;
+  });
+  return new Map(await Promise.all(entries));
+}

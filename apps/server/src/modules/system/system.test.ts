@@ -1,0 +1,171 @@
+import { type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestApp, type TestAppParts, useTestApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/client.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { type MailServerOptions, startMailServer } from '#test/support/outside/mail-server.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
+
+const app = useTestApp();
+
+async function stateOf(of: TestApp, language?: string): Promise<SystemState> {
+  const user = await buildUser(of, { level: accessLevels.top });
+  if (language) await change(of, sql`UPDATE users SET language = ${language} WHERE id = ${user.id}`);
+  const client = await signedIn(of, user);
+  const { status, body } = await client.call(showSystem);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+async function checkOf(of: TestApp, id: string) {
+  const { checks } = await stateOf(of);
+  return checks.find((check) => check.id === id);
+}
+
+/** A round serves all callers for some seconds. */
+const forget = (of: TestApp) => of.clock.advance(11);
+
+async function start(settings: Record<string, string>, parts: TestAppParts = {}) {
+  const started = await createTestApp(settings, parts);
+  onTestFinished(started.close);
+  return started;
+}
+
+it('shows each part once, worst first, with what to do where something is wrong', async () => {
+  const { release, checks } = await stateOf(app);
+  expect(release).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(checks.map(({ id }) => id).toSorted()).toEqual(
+    [
+      'backup',
+      'database',
+      'files',
+      'google',
+      'jobs',
+      'limits',
+      'mail',
+      'microsoft',
+      'public_url',
+      'release',
+    ].toSorted(),
+  );
+  const ranks = checks.map(({ status }) => ['failed', 'warning', 'ok'].indexOf(status));
+  expect(ranks).toEqual(ranks.toSorted());
+  for (const { status, title, message, action } of checks) {
+    expect([title, message].every((text) => text.length > 3)).toBe(true);
+    expect(action === null).toBe(status === 'ok');
+  }
+  expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
+});
+
+it('speaks the language of the caller', async () => {
+  const { checks } = await stateOf(app, 'de');
+  expect(checks).toContainEqual(expect.objectContaining({ id: 'google', message: 'Nicht eingerichtet.' }));
+});
+
+describe('the mail server', () => {
+  const password = 'the password of the mail server';
+
+  async function startWithMail(options: MailServerOptions, used = password) {
+    const server = await startMailServer(options);
+    onTestFinished(() => server.stop());
+    const SMTP_URL = `smtp://account:${encodeURIComponent(used)}@127.0.0.1:${server.port}`;
+    const transport = createSmtpTransport(SMTP_URL);
+    onTestFinished(() => transport.close());
+    return { server, mailed: await start({ SMTP_URL }, { transport }) };
+  }
+
+  it('is asked whether it takes our mails, in its own words', async () => {
+    const login = { user: 'account', password };
+    const refused = await startWithMail({ login }, 'a wrong password of ours');
+    const check = await checkOf(refused.mailed, 'mail');
+    expect(check).toMatchObject({ status: 'failed', action: 'Correct SMTP_URL, or repair the mail server.' });
+    expect(check?.message).toContain('535 Authentication failed');
+    expect(JSON.stringify(await stateOf(refused.mailed))).not.toContain('a wrong password of ours');
+    const taken = await startWithMail({ login });
+    expect((await checkOf(taken.mailed, 'mail'))?.message).toContain(`127.0.0.1:${taken.server.port} answers.`);
+  });
+
+  it('is not asked again by each click', async () => {
+    const { server, mailed } = await startWithMail({});
+    const first = await checkOf(mailed, 'mail');
+    await server.stop();
+    expect(await checkOf(mailed, 'mail')).toEqual(first);
+    forget(mailed);
+    expect(await checkOf(mailed, 'mail')).toMatchObject({ status: 'failed' });
+  });
+});
+
+it('names an extension that the database lacks', async () => {
+  const lacking = await start({});
+  await runAsOwner(lacking.connection, 'DROP EXTENSION btree_gin CASCADE');
+  expect(await checkOf(lacking, 'database')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('The database lacks the extensions btree_gin.'),
+    action: expect.stringContaining('CREATE EXTENSION'),
+  });
+});
+
+it('a database of a newer release is seen', async () => {
+  const older = await start({});
+  await runAsOwner(
+    older.connection,
+    "INSERT INTO schema_migrations (version, name, checksum, works_since) VALUES (9999, 'newer', 'x', 1)",
+  );
+  expect(await checkOf(older, 'release')).toMatchObject({ status: 'warning', action: 'Upgrade this program too.' });
+});
+
+describe('jobs', () => {
+  const working = useMailedApp();
+
+  it('are worked on by a program', async () => {
+    expect(await checkOf(working, 'jobs')).toMatchObject({ status: 'ok' });
+    expect(await checkOf(app, 'jobs')).toMatchObject({
+      status: 'warning',
+      message: 'No program works on the jobs.',
+      action: 'Start one: account serve --jobs.',
+    });
+  });
+
+  it('that wait for long are a failure', async () => {
+    await runAsOwner(
+      app.connection,
+      "SELECT graphile_worker.add_job('mail.deliver', '{}', run_at := now() - interval '20 minutes')",
+    );
+    forget(app);
+    expect(await checkOf(app, 'jobs')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('The oldest job has waited for 20 minutes.'),
+    });
+  });
+});
+
+it('backups age', async () => {
+  await runAsOwner(app.connection, 'UPDATE installation SET backed_up_at = now(), drilled_at = now()');
+  forget(app);
+  expect(await checkOf(app, 'backup')).toMatchObject({ status: 'ok', action: null });
+  await runAsOwner(app.connection, "UPDATE installation SET backed_up_at = now() - interval '3 days 1 hour'");
+  forget(app);
+  expect(await checkOf(app, 'backup')).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('The last backup was made 3 days ago.'),
+    action: 'Run account backup, each night.',
+  });
+});
+
+it('the address of mails and platforms has to lead to a program', async () => {
+  const listening = await start({});
+  const PUBLIC_URL = await listening.http.listen({ host: '127.0.0.1', port: 0 });
+  const reached = await start({ PUBLIC_URL });
+  expect(await checkOf(reached, 'public_url')).toMatchObject({ status: 'ok' });
+  await listening.http.close();
+  forget(reached);
+  expect(await checkOf(reached, 'public_url')).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/leads to no running program: .*ECONNREFUSED/),
+  });
+});

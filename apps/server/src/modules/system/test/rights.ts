@@ -1,0 +1,4 @@
+import { showSystem } from '@account/contract/endpoints/system-checks';
+import { type Rights, topOnly } from '#test/rights/rights.ts';
+
+export const rights: readonly Rights[] = [{ endpoint: showSystem, statuses: topOnly }];

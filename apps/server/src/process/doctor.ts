@@ -1,0 +1,67 @@
+import { checkedSettings } from '../app-services.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { createProbes, presentFindings, rankOf, runProbes } from '../modules/system/index.ts';
+import { ownerPool } from '../platform/database/connection.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/prepare-database.ts';
+import type { Statement } from '../platform/database/sql.ts';
+import { createLogger } from '../platform/log.ts';
+import { createMailTransport } from '../platform/mail/create-transport.ts';
+import { createPlatforms } from '../platform/openid/platforms.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import type { Context, Done } from './command-line/act.ts';
+import { openDatabaseBeside } from './database-source.ts';
+
+/** Connects as the owner of the database, who sees it before anything is migrated, and as the program does. */
+async function connect({ config, logger, opened }: Context) {
+  const source = await openDatabaseBeside(config, logger);
+  opened.defer(source.stop);
+  const pool = ownerPool(source.owner);
+  pool.on('error', () => undefined);
+  opened.defer(() => pool.end());
+  const database = openDatabase({ connection: source.login, poolSize: 1, onError: () => undefined });
+  opened.defer(database.close);
+  const rows = async <R>({ values, ...statement }: Statement) =>
+    (await pool.query({ ...statement, values: [...values] })).rows as R[];
+  const executor: Executor = { rows, row: async <R>(statement: Statement) => (await rows<R>(statement))[0] };
+  return { executor, checkDoors: database.doors.check };
+}
+
+type Check = ReturnType<typeof presentFindings>;
+
+const lineOf = ({ status, title, message, action }: Check): string =>
+  `${status.padEnd(7)}  ${title}: ${message}${action === null ? '' : `\n         ${action}`}`;
+
+/** Checks the installation, whether or not it runs, and says what to do. */
+export async function doctor(context: Context): Promise<Done> {
+  const { config, opened } = context;
+  const logger = createLogger('silent');
+  const connected = connect(context);
+  const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
+  opened.defer(transport.close);
+  const settings = checkedSettings(config);
+  const findings = await runProbes(
+    createProbes({
+      settings,
+      clock: systemClock,
+      read: async (work) => work((await connected).executor),
+      checkDoors: async () => (await connected).checkDoors(),
+      openStorage: async () => {
+        const storage = await openStorage(config);
+        opened.defer(storage.close);
+        return storage;
+      },
+      platforms: createPlatforms(config),
+      mail: transport,
+    }),
+    logger,
+  );
+  const checks = [...findings]
+    .map(([subject, found]) => presentFindings(subject, found))
+    .toSorted((a, b) => rankOf(a.status) - rankOf(b.status));
+  return {
+    text: `${checks.map(lineOf).join('\n')}\n\nRelease ${settings.release}`,
+    json: { release: settings.release, checks },
+    failed: checks.some(({ status }) => status === 'failed'),
+  };
+}
