@@ -21,3 +21,8 @@ test('the list of a language names its catalogues alone', () => {
   expect(list).toContain(`"common": () => import('virtual:catalogue/de/common')`);
   expect(list).not.toMatch(/virtual:catalogue\/(?!de\/)/);
 });
+
+test('catalogues of the server alone are left out', () => {
+  for (const id of ['virtual:catalogues', 'virtual:catalogues/de'])
+    expect(codeOf(id)).not.toMatch(/"(checks|mail|refusals|responses)"/);
+});

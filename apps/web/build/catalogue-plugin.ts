@@ -1,5 +1,5 @@
 import { catalogueFile, compileCatalogue, namespacesOf } from '@account/messages/catalogue-files';
-import type { Namespace } from '@account/messages/ids';
+import { type LoadedNamespace, serverNamespaces } from '@account/messages/ids';
 import { defaultLocale, isLocale, type Locale, locales } from '@account/messages/locales';
 import type { Plugin } from 'vite';
 
@@ -33,11 +33,12 @@ function indexModule(isWanted: IsWanted): string {
 
 /**
  * Compiles the ICU messages of `packages/messages` when an app is built, so that no parser is shipped.
- * @param namespaces the catalogues that the app uses; all of them when left out
+ * @param namespaces the catalogues that the app uses; all but those of the server when left out
  */
-export function cataloguePlugin(namespaces?: readonly Namespace[]): Plugin {
+export function cataloguePlugin(namespaces?: readonly LoadedNamespace[]): Plugin {
   const wanted = namespaces && new Set<string>(namespaces);
-  const isWanted = (namespace: string) => wanted?.has(namespace) ?? true;
+  const isOfServer = (namespace: string) => serverNamespaces.some((one) => one === namespace);
+  const isWanted = (namespace: string) => wanted?.has(namespace) ?? !isOfServer(namespace);
   return {
     name: 'account:catalogues',
     resolveId(id) {

@@ -1,7 +1,7 @@
 import '#shared/theme/start-styles.ts';
 import '#shared/theme/app-styles.ts';
 import { catalogues } from 'virtual:catalogues';
-import type { Namespace } from '@account/messages/ids';
+import type { LoadedNamespace } from '@account/messages/ids';
 import { defaultLocale } from '@account/messages/locales';
 import { DirectionProvider } from '@mantine/core';
 import { StrictMode } from 'react';
@@ -13,7 +13,7 @@ import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { Gallery } from './gallery.tsx';
 
 const root = document.querySelector('#root');
-await loadMessages(Object.keys(await catalogues[defaultLocale]()) as Namespace[]);
+await loadMessages(Object.keys(await catalogues[defaultLocale]()) as LoadedNamespace[]);
 
 if (root) {
   createRoot(root).render(

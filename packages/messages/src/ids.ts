@@ -48,6 +48,12 @@ interface Catalogues {
 
 export type Namespace = keyof Catalogues;
 
+/** Catalogues of the server alone: their texts reach the web in pages and responses. */
+export const serverNamespaces = ['checks', 'mail', 'refusals', 'responses'] as const satisfies Namespace[];
+
+/** Catalogues that the web can load. */
+export type LoadedNamespace = Exclude<Namespace, (typeof serverNamespaces)[number]>;
+
 /** The ids of all visible texts. The English catalogues are complete, so they define the type. */
 export type MessageId = { [N in Namespace]: keyof Catalogues[N] & string }[Namespace];
 

@@ -1,5 +1,5 @@
 import type { PageName } from '@account/contract/pages/pages';
-import type { Namespace } from '@account/messages/ids';
+import type { LoadedNamespace } from '@account/messages/ids';
 
 /**
  * How a page of the contract is shown.
@@ -12,7 +12,7 @@ export interface Screen {
   /** Folder in `src/pages`; its `<folder>-page.tsx` exports the component `Page`. */
   folder: string;
   /** Catalogues beside those of the frame. */
-  messages: readonly Namespace[];
+  messages: readonly LoadedNamespace[];
 }
 
 /** All screens. Their paths are those of the contract. The page `panel` is an app of its own, `apps/display`. */
@@ -91,7 +91,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
 export const notFoundScreen: Screen = { frame: 'auth', folder: 'not-found', messages: [] };
 
 /** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
-export const frameMessages: Record<'auth' | 'app', readonly Namespace[]> = {
+export const frameMessages: Record<'auth' | 'app', readonly LoadedNamespace[]> = {
   auth: ['common', 'ui', 'errors', 'forms'],
   app: ['common', 'ui', 'errors', 'forms', 'shell'],
 };
