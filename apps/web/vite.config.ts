@@ -36,7 +36,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: laterFiles },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // Compressing and rendering take most of a build, which is no fault of it.
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: 3000, strictPort: true, proxy: appServerProxy },
 }));

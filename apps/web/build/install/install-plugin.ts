@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pages } from '@account/contract/pages/pages';
 import sharp from 'sharp';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import tokens from '../../src/shared/theme/tokens.json' with { type: 'json' };
+import * as tokens from '../../src/shared/theme/tokens.ts';
 import { serviceWorker } from './service-worker.ts';
 
 const drawing = new URL('../../src/shared/assets/mark.svg', import.meta.url);

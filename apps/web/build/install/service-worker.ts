@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { directionOf, type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import { transformWithOxc } from 'vite';
-import tokens from '../../src/shared/theme/tokens.json' with { type: 'json' };
+import * as tokens from '../../src/shared/theme/tokens.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8').trim();
 

@@ -1,3 +1,4 @@
+import type { LoadedNamespace } from '@account/messages/ids';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { firstScreen, routes } from '#app/app-frame/router.tsx';
@@ -30,12 +31,15 @@ export async function renderForm({ page, locale, address, config, link, typed }:
   );
 }
 
+/** Catalogues of parts that the browser loads later. Here a part stands in each rendering after the one that loaded it. */
+const ofLaterParts: readonly LoadedNamespace[] = ['morning-mail'];
+
 /** Renders a page in the app frame as a signed-in user sees it before any call is answered. */
 export async function renderPage({ pathname, locale, user, config }: PageVisit): Promise<string> {
   Object.assign(globalThis, { location: { pathname, search: '' } });
   Object.assign(bootstrap, { user, config, link: undefined, typed: undefined });
   setLocale(locale);
-  await loadMessages(frameMessages.app);
+  await loadMessages([...frameMessages.app, ...ofLaterParts]);
   const router = createMemoryRouter(routes, { initialEntries: [pathname] });
   await firstScreen(router);
   if (router.state.errors) throw Object.values(router.state.errors)[0];

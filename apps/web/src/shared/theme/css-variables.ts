@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, rem } from '@mantine/core';
-import tokens from './tokens.json' with { type: 'json' };
+import * as tokens from './tokens.ts';
 
 type Variables = Record<string, string>;
 
@@ -40,7 +40,7 @@ function inverse(name: 'light' | 'dark'): Variables {
   return variables({ text, primaryText, successText, dangerText }, 'inverse-');
 }
 
-/** The custom properties of one colour scheme: every colour and shadow of tokens.json as `--ac-*`. */
+/** The custom properties of one colour scheme: every colour and shadow of tokens.ts as `--ac-*`. */
 function scheme(name: 'light' | 'dark'): Variables {
   return {
     ...inverse(name),

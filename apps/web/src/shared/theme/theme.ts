@@ -6,8 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
-// By its members, so that the bundle holds only those that are named here: the others are in the style sheet.
-import * as tokens from './tokens.json';
+import * as tokens from './tokens.ts';
 
 type Colors = ReturnType<VariantColorsResolver>;
 
@@ -139,7 +138,7 @@ function heading(name: 'h1' | 'h2' | 'h3' | 'h4') {
 const { xs, sm, md, lg, xl } = tokens.breakpoint;
 const radius = tokens.radius;
 
-/** The Mantine theme of Account. Every value comes from tokens.json. */
+/** The Mantine theme of Account. Every value comes from tokens.ts. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'lagoon',
   primaryShade: { light: 7, dark: 4 },
