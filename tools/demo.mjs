@@ -1,7 +1,7 @@
 import './lib/node-version.mjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildWeb } from './lib/build-web.mjs';
 import { runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
@@ -17,6 +17,7 @@ function addresses() {
   const portAt = (distance) => String(port + distance);
   return {
     publicUrl,
+    port: String(port),
     local: `http://127.0.0.1:${port}`,
     google: { signIn: portAt(10), api: portAt(12) },
     microsoft: { signIn: portAt(11), api: portAt(13) },
@@ -36,8 +37,11 @@ const argumentsFor = (platform, { signIn, api }) => [
   ...[`--${platform}-grant`, grants[platform]],
 ];
 
+/** A folder of its own, beside that of `npm start`. */
+const folder = resolve(root, process.env.DATA_DIR || 'data-demo');
+
 /** Where the tokens of the displays are that are on. */
-const tokens = resolve(root, process.env.DATA_DIR || 'data', 'demo-panels.json');
+const tokens = join(folder, 'demo-panels.json');
 
 /** Lets the displays of the demo live, without much noise. @param {string} url @param {AbortSignal} stop */
 const runDisplays = (url, stop) =>
@@ -50,10 +54,11 @@ const runDisplays = (url, stop) =>
 await runCommand(async () => {
   await install();
   await buildWeb();
-  const { publicUrl, local, google, microsoft } = addresses();
+  const { publicUrl, port, local, google, microsoft } = addresses();
   // A secret: the stand-ins sign anybody in without a password, but only to this program.
   const secret = randomBytes(16).toString('hex');
   const settings = {
+    DATA_DIR: folder,
     PANEL_PAGE: process.env.PANEL_PAGE ?? 'on',
     GOOGLE_ISSUER: `http://127.0.0.1:${google.signIn}`,
     GOOGLE_API_URL: `http://127.0.0.1:${google.api}`,
@@ -64,6 +69,10 @@ await runCommand(async () => {
     MICROSOFT_CLIENT_ID: 'account-demo',
     MICROSOFT_CLIENT_SECRET: secret,
   };
+  console.log(
+    `The demo keeps its data in ${folder}. Its ports: ${port} the product, ${google.signIn} and ${google.api} in place of Google, ` +
+      `${microsoft.signIn} and ${microsoft.api} of Microsoft.`,
+  );
   const linked = Object.entries(grants).flatMap(([platform, grant]) => [`--${platform}-grant`, grant]);
   const filled = await run(node24, ['apps/server/src/demo/main.ts', ...linked, '--displays', tokens], {
     service: true,

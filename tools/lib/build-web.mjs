@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { Complaint } from './complaint.mjs';
 import { filesUnder, hashOf } from './hash.mjs';
+import { runKept, withProgress } from './kept-output.mjs';
 import { withLock } from './lock.mjs';
 import { cache, installed, node24, root } from './paths.mjs';
-import { run } from './run.mjs';
 
 /** The apps in the order of their builds. The stamp is in the folder of the last one. */
 const apps = ['web', 'display'];
@@ -48,7 +48,8 @@ function moveIntoPlace(name, built) {
  */
 async function build(name, onStart) {
   const built = join(cache, `${name}-next`);
-  const code = await run(
+  const code = await runKept(
+    `build-${name}`,
     node24,
     [installed('vite/bin/vite.js'), 'build', '--outDir', built, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: folderOf(name), env: { ...process.env, NODE_ENV: 'production' }, onStart },
@@ -66,9 +67,11 @@ export async function buildWeb() {
   if (isBuilt(wanted)) return;
   await withLock(join(cache, 'build-web.lock'), 'building the web application', async (share) => {
     if (isBuilt(wanted)) return;
-    console.log('Building the web application …');
+    /** @type {{ name: string, folder: string }[]} */
     const built = [];
-    for (const name of apps) built.push({ name, folder: await build(name, share) });
+    await withProgress({ doing: 'Building the web application', done: 'Built the web application' }, async () => {
+      for (const name of apps) built.push({ name, folder: await build(name, share) });
+    });
     for (const { name, folder } of built) moveIntoPlace(name, folder);
     writeFileSync(stamp, wanted);
   });

@@ -34,7 +34,7 @@ const ofPlaywright = () =>
 async function fromPlaywright() {
   console.log('No Chromium found; asking Playwright to download it …');
   const install = [installed('@playwright/test/cli.js'), 'install', '--only-shell', 'chromium'];
-  await run(node24, install, { quiet: true, timeoutMs: 600_000 });
+  await run(node24, install, { output: 'ignore', timeoutMs: 600_000 });
   return ofPlaywright();
 }
 

@@ -10,7 +10,7 @@ export const refreshDebian = () => run('apt-get', ['update', '-qq'], { env });
 
 /** @param {string} name */
 export const debianHas = async (name) =>
-  (await run('apt-get', ['install', '--simulate', name], { env, quiet: true })) === 0;
+  (await run('apt-get', ['install', '--simulate', name], { env, output: 'ignore' })) === 0;
 
 /** @param {string[]} args */
 export const installFromDebian = (...args) =>

@@ -9,9 +9,9 @@ import {
   setStamp,
   wantedStamp,
 } from './install-state.mjs';
+import { runKept, withProgress } from './kept-output.mjs';
 import { withLock } from './lock.mjs';
 import { cache, node24, root } from './paths.mjs';
-import { run } from './run.mjs';
 
 function checkLockfile() {
   const [manifest] = manifestsNotLocked();
@@ -27,13 +27,17 @@ function environmentForNpm() {
 
 /** @param {(pid: number) => void} onStart */
 async function runNpm(onStart) {
-  console.log('Installing packages with npm; the first time this takes about a minute …');
   // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a registry that does not
   // carry all of them makes such lockfiles. Dev dependencies are named for NODE_ENV=production, which leaves them out.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const code = await run('npm', args, { env: environmentForNpm(), onStart });
-  if (code !== 0)
-    throw new Complaint(`The installation failed: npm ended with code ${code} (its reason stands above).`);
+  await withProgress(
+    { doing: 'Installing packages with npm; the first time this takes about a minute', done: 'Installed the packages' },
+    async () => {
+      const code = await runKept('npm-install', 'npm', args, { env: environmentForNpm(), onStart });
+      if (code === 0) return;
+      throw new Complaint(`The installation failed: npm ended with code ${code} (its reason stands above).`);
+    },
+  );
 }
 
 function checkNode24() {

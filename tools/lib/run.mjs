@@ -11,7 +11,7 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
  *   channel whose `disconnect` means that we were killed, and its exit code is returned even after a signal
  * @property {boolean} [input] it reads our standard input
- * @property {boolean} [quiet] its output is kept back
+ * @property {'inherit' | 'ignore' | number} [output] where it writes: our own output, nowhere, or an open file
  * @property {number} [timeoutMs]
  * @property {(pid: number) => void} [onStart]
  * @property {AbortSignal} [stop] ends it as a signal to us would
@@ -73,12 +73,11 @@ export function run(program, args, options = {}) {
     env = process.env,
     service = false,
     input = false,
-    quiet = false,
+    output = 'inherit',
     timeoutMs,
     onStart,
     stop,
   } = options;
-  const output = quiet ? 'ignore' : 'inherit';
   const source = input ? 'inherit' : 'ignore';
   const child = spawn(program, args, {
     cwd,

@@ -94,7 +94,7 @@ it('knows the outcome of every file of a run of Vitest', async () => {
     const reporter = join(root, 'tools', 'suite', 'vitest-outcomes.mjs');
     const args = [installed('vitest/vitest.mjs'), 'run', '--root', folder, `--reporter=${reporter}`];
     const env = { ...process.env, [outcomesVariable]: report };
-    expect(await run(node24, args, { env, cwd: folder, quiet: true })).toBe(1);
+    expect(await run(node24, args, { env, cwd: folder, output: 'ignore' })).toBe(1);
     /** @type {Outcome[]} */
     const outcomes = readReport(report);
     const seen = Object.fromEntries(

@@ -137,6 +137,6 @@ export const settings: Record<keyof Environment, Setting> = {
   },
   LOG_LEVEL: {
     accepts: 'fatal, error, warn, info, debug, trace or silent',
-    meaning: 'what is logged',
+    meaning: 'what is logged: JSON lines; on a terminal lines for people, with each request from `debug` on',
   },
 };

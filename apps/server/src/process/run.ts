@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { ensureFirstAdministrator, type MadeAdministrator } from '../modules/onboarding/index.ts';
+import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
 import type { Connection } from '../platform/database/connection.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { startWorker } from '../platform/queue/worker.ts';
+import { bannerOf } from './banner.ts';
 import { openDatabaseSource } from './database-source.ts';
 import { addInstallationGauges, addJobGauges } from './gauges.ts';
 import { answerMetrics, serveMetrics } from './metrics-server.ts';
@@ -49,23 +50,6 @@ async function forkWebProcesses(
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.all(ended);
   };
-}
-
-/** What is printed after the start: the URL and how to sign in. */
-function banner(config: Config, { web }: ServedParts, made: MadeAdministrator | undefined): string {
-  const lines = [
-    '',
-    web ? `  Account is ready: ${config.publicUrl}` : '  Account works on its jobs, without pages.',
-    '',
-  ];
-  if (made?.generatedPassword) {
-    lines.push(`  Sign in as ${made.email}`, `  with the password ${made.generatedPassword}`);
-    lines.push('  It is shown only this once and has to be changed at the first sign-in.', '');
-  } else if (made) {
-    lines.push(`  Sign in as ${made.email} with the password of ADMIN_PASSWORD.`, '');
-  }
-  if (!config.SMTP_URL) lines.push(`  Mails are written to ${config.DATA_DIR}/outbox (SMTP_URL is not set).`, '');
-  return lines.join('\n');
 }
 
 /**
@@ -143,7 +127,7 @@ export async function runFirst(
     { database: open.database, clock: systemClock },
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
   );
-  process.stdout.write(`${banner(config, parts, made)}\n`);
+  process.stdout.write(bannerOf(config, parts, made));
 }
 
 /** Serves the web, using the database of the first process. */

@@ -125,7 +125,7 @@ export async function ensureCluster(dataDir: string, cluster: string, options: N
       `${cluster} was written by Postgres ${version}, this is Postgres ${major}: see docs/decisions/0004-embedded-postgres.md.`,
     );
   if (version === undefined) {
-    log.info({ folder: cluster }, 'Creating the database');
+    log.debug({ folder: cluster }, 'Creating the database');
     await initialise(dataDir, cluster, options);
   }
   await takeOwnership(cluster, options.user);
