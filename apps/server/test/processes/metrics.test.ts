@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mailStates } from '@account/contract/values/mail';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { freePort } from '../../../../tools/harness/free-port.ts';
@@ -65,17 +66,17 @@ it('one answer has what two processes of the web and that of the jobs count', as
   expect(valuesOf(text, 'account_password_queue')).toEqual({ '': 0 });
   expect(valuesOf(text, 'account_last_backup_timestamp_seconds')).toEqual({ '': 0 });
   expect(text).toContain('# TYPE account_refusals_total counter');
-  expect(text).toContain('# TYPE account_mails gauge');
+  expect(Object.keys(valuesOf(text, 'account_mails')).toSorted()).toEqual(
+    mailStates.map((state) => `{state="${state}"}`).toSorted(),
+  );
   expect(text).toContain('process_cpu_user_seconds_total');
   expect(text).not.toContain('example.com');
   expect(text).not.toMatch(/^# TYPE \w+_total gauge/m);
   const types = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name));
   const isThere = (name: string) => types.has(name) || types.has(name.replace(/_(bucket|sum|count)$/, ''));
   expect(queriedMetrics.filter((name) => !isThere(name))).toEqual([]);
-  for (const { metric, label } of queriedLabels) {
-    const labels = Object.keys(valuesOf(text, metric)).join();
-    if (labels) expect(labels, metric).toContain(label);
-  }
+  for (const { metric, label } of queriedLabels)
+    expect(Object.keys(valuesOf(text, metric)).join(), metric).toContain(label);
 
   const before = Date.now() / 1_000;
   const taken = launch({ DATA_DIR }, [

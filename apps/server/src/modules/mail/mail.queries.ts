@@ -1,4 +1,4 @@
-import type { MailDelivery, MailState } from '@account/contract/values/mail';
+import { type MailDelivery, type MailState, mailStates } from '@account/contract/values/mail';
 import type { Locale } from '@account/messages/locales';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -122,7 +122,9 @@ export const settleMail = (
 /** How many mails are in each state. */
 export const countMailStates = (executor: Executor) =>
   executor.rows<{ state: string; mails: number }>(
-    prepared(sql`SELECT state, count(*)::int AS mails FROM mails GROUP BY state`),
+    prepared(sql`
+      SELECT s.state, count(m.id)::int AS mails FROM unnest(${[...mailStates]}::text[]) AS s (state)
+      LEFT JOIN mails m ON m.state = s.state GROUP BY s.state`),
   );
 
 /** How many mails of some kinds were queued for a user's address after a timestamp, whatever became of them. */
