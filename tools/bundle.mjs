@@ -9,6 +9,7 @@ import { Complaint, runCommand } from './lib/complaint.mjs';
 import { install } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { readJson } from './lib/workspaces.mjs';
+import { writeNotices } from './lib/write-notices.mjs';
 
 const maxBytes = 300e6;
 
@@ -36,6 +37,7 @@ await runCommand(async () => {
   const platform = `${process.platform}-${process.arch}`;
   const { version } = readJson(join(root, 'apps', 'server', 'package.json'));
   const folder = join(root, 'dist', `account-${version}-${platform}`);
+  writeNotices();
   const bytes = assemble(folder, { platform, commit: values.commit || currentCommit() });
   if (bytes > maxBytes) throw new Complaint(`The bundle has ${megabytes(bytes)}, more than ${megabytes(maxBytes)}.`);
   const packed = await pack(folder);

@@ -8,7 +8,7 @@ import { root } from '../lib/paths.mjs';
 const workspaces = ['apps/server', 'packages/contract', 'packages/messages'];
 
 /** Beside the program. Some are made for a release only. */
-const documents = ['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-NOTICES.md'];
+const documents = ['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt'];
 
 const unused = /(^|\/)(test|demo)\/|\.test\.ts$|\/(tsconfig|vitest\.config)\.\w+$/;
 

@@ -6,11 +6,11 @@ import { ownFiles } from './sources.mjs';
 /** @typedef {{ path: string, value: string }} Document */
 
 /**
- * Pages that a program writes, and data: generated pages of the API and the settings, the matrix of isolation, reports of
+ * Pages that a program writes, and data: generated pages of the API and the settings, the changelog, the matrix of isolation, reports of
  * runs and results of measurements.
  */
 const notByHand =
-  /^(docs\/api\/generated\/|docs\/(isolation|configuration)\.md|docs\/assurance\/(hostile-load|faults)\.md|bench\/results)/;
+  /^(docs\/api\/generated\/|docs\/(isolation|configuration)\.md|docs\/assurance\/(hostile-load|faults)\.md|bench\/results|CHANGELOG\.md$)/;
 
 export const maxWords = 45_000;
 

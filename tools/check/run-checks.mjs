@@ -6,6 +6,7 @@ import { readDocuments, tooLongReadme, tooManyWords, wordsByHand } from './docum
 import { missingEvidence, readAssurance } from './evidence.mjs';
 import { forbiddenImports } from './imports.mjs';
 import { readTranslations, translationFaults } from './languages.mjs';
+import { refusedLicences } from './licences.mjs';
 import { brokenLinks } from './links.mjs';
 import { lockfileFaults } from './lockfile.mjs';
 import { catalogueFaults, readCatalogues, usageFaults } from './messages.mjs';
@@ -64,6 +65,7 @@ const checks = [
     'documents: words by hand',
     () => outcomeOf([...tooManyWords(words), ...tooLongReadme(documents)], `${words} words`),
   ],
+  ['licences of what is shipped', () => outcomeOf(refusedLicences(readLocked()))],
   ['size of files', () => outcomeOf(tooLong(sizes), summaryOf(sizes))],
   ['size of files: no crumbs', () => outcomeOf(crumbFaults(crumbs))],
   ['size of folders', () => outcomeOf(roomFaults(sizes.map(({ path }) => path)))],

@@ -10,6 +10,8 @@ import { readJson } from './workspaces.mjs';
  * @property {string} [resolved] for a workspace its folder
  * @property {string} [integrity]
  * @property {boolean} [link] the folder in node_modules leads to a workspace
+ * @property {string} [license]
+ * @property {boolean} [dev] only tools need it
  * @property {boolean} [optional] npm may leave it out
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
