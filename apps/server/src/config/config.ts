@@ -65,6 +65,8 @@ function conflicts(values: Environment): string[] {
   const lines: string[] = [];
   if (values.DATABASE_URL && !values.APP_SECRET)
     lines.push('APP_SECRET must be set when DATABASE_URL is set, so that every process shares it');
+  if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
+    lines.push('DATABASE_URL must be set when DATABASE_POOL_URL is set: it is the address of Postgres itself');
   if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET)
     lines.push('APP_SECRET must be set when APP_SECRET_PREVIOUS is set: a generated secret keeps its own previous one');
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)

@@ -20,6 +20,8 @@ export const environment = z.object({
   // Only a shell knows what a tilde means.
   DATA_DIR: z._default(z.string().check(z.regex(/^[^~]/)), './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
+  DATABASE_POOL_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
+  DATABASE_PREPARED: z._default(z.enum(['on', 'off']), 'on'),
   WEB_CONCURRENCY: wholeNumber(1, 1, 256),
   ADMIN_EMAIL: z._default(email, 'admin@example.com'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))),

@@ -40,6 +40,15 @@ export const settings: Record<keyof Environment, Setting> = {
     byDefault: 'the embedded Postgres',
     secret: 'trimmed',
   },
+  DATABASE_POOL_URL: {
+    accepts: 'a postgres:// address, with the password percent-encoded',
+    meaning: 'a pooler in transaction mode before `DATABASE_URL`; `account roles --pgbouncer` prints its user list',
+    secret: 'trimmed',
+  },
+  DATABASE_PREPARED: {
+    accepts: 'on or off',
+    meaning: '`off` for a pooler that does not carry prepared statements, such as PgBouncer before 1.21',
+  },
   WEB_CONCURRENCY: { accepts: 'a number from 1 to 256', meaning: 'number of web processes' },
   ADMIN_EMAIL: { accepts: 'an e-mail address', meaning: 'the first top administrator' },
   ADMIN_PASSWORD: {

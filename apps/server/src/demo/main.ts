@@ -66,7 +66,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const source = await openDatabaseSource(config, logger, () => process.exit(1));
   opened.defer(source.stop);
   await prepareDatabase(source);
-  const database = openDatabase({ connection: source.login, poolSize: 4, onError: (error) => logger.warn(error) });
+  const database = openDatabase({ logins: source.logins, poolSize: 4, onError: (error) => logger.warn(error) });
   opened.defer(database.close);
   if (!(await isEmpty(database))) {
     const { email } = await administrator(database);
@@ -83,7 +83,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const storage = await openStorage(config);
   opened.defer(storage.close);
   const secrets = await openSecrets(config);
-  const notifications = createNotifications({ connection: source.login, logger });
+  const notifications = createNotifications({ logins: source.logins, logger });
   opened.defer(notifications.close);
   const services = createDemoServices({ config, logger, database, notifications, secrets, storage });
   const password = `demo-${randomToken().slice(0, 12)}`;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { deriveKeys } from '../platform/crypto/derived-keys.ts';
 import type { Connection } from '../platform/database/connection.ts';
-import { asLoginRole } from '../platform/database/login-role.ts';
+import { type DoorLogins, prefixOf } from '../platform/database/door-logins.ts';
 import { InstanceRunning, LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 import { attachEmbeddedPostgres, hasCluster, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 
@@ -9,10 +10,24 @@ import { attachEmbeddedPostgres, hasCluster, startEmbeddedPostgres } from '../pl
 export interface DatabaseSource {
   /** As the owner of the database: for migrations. */
   owner: Connection;
-  /** For everything else: with the embedded Postgres as a role that owns nothing. */
-  login: Connection;
+  /** For everything else: as roles that own nothing. */
+  logins: DoorLogins;
   stop(): Promise<void>;
 }
+
+/** How the doors log in to the external Postgres of an address, with passwords that follow from the secret. */
+export function externalLogins(config: Config, connectionString: string): DoorLogins {
+  const secrets = [config.APP_SECRET, config.APP_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
+  return {
+    address: { connectionString },
+    ...(config.DATABASE_POOL_URL ? { pooledAddress: { connectionString: config.DATABASE_POOL_URL } } : {}),
+    prefix: prefixOf(connectionString),
+    keys: secrets.map((secret) => deriveKeys(secret).keyFor('database-doors').export().toString('base64url')),
+  };
+}
+
+/** How the doors log in to the embedded Postgres, which lets in who reaches its socket. */
+const embeddedLogins = (address: Connection): DoorLogins => ({ address, prefix: 'account', keys: [] });
 
 /**
  * The external Postgres of DATABASE_URL, or the embedded one below DATA_DIR. The embedded one is restarted when it
@@ -20,8 +35,8 @@ export interface DatabaseSource {
  */
 export async function openDatabaseSource(config: Config, logger: Logger, onLost: () => void): Promise<DatabaseSource> {
   if (config.DATABASE_URL) {
-    const connection = { connectionString: config.DATABASE_URL };
-    return { owner: connection, login: connection, stop: async () => undefined };
+    const owner = { connectionString: config.DATABASE_URL };
+    return { owner, logins: externalLogins(config, config.DATABASE_URL), stop: async () => undefined };
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
@@ -30,7 +45,7 @@ export async function openDatabaseSource(config: Config, logger: Logger, onLost:
       if (!restarting) onLost();
     },
   });
-  return { owner: postgres.connection, login: asLoginRole(postgres.connection), stop: postgres.stop };
+  return { owner: postgres.connection, logins: embeddedLogins(postgres.connection), stop: postgres.stop };
 }
 
 /** The same for a command: beside the program that runs on the database, or started for it. It makes no database. */
@@ -43,6 +58,6 @@ export async function openDatabaseBeside(config: Config, logger: Logger): Promis
     if (!(error instanceof InstanceRunning)) throw error;
     const attached = await attachEmbeddedPostgres(config.DATA_DIR);
     if (!attached) throw new LaunchError('The program is just starting or stopping: try again in some seconds.');
-    return { owner: attached.connection, login: asLoginRole(attached.connection), stop: attached.close };
+    return { owner: attached.connection, logins: embeddedLogins(attached.connection), stop: attached.close };
   }
 }

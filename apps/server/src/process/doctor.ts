@@ -19,7 +19,7 @@ async function connect({ config, logger, opened }: Context) {
   const pool = ownerPool(source.owner);
   pool.on('error', () => undefined);
   opened.defer(() => pool.end());
-  const database = openDatabase({ connection: source.login, poolSize: 1, onError: () => undefined });
+  const database = openDatabase({ logins: source.logins, poolSize: 1, onError: () => undefined });
   opened.defer(database.close);
   const rows = async <R>({ values, ...statement }: Statement) =>
     (await pool.query({ ...statement, values: [...values] })).rows as R[];

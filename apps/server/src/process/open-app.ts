@@ -10,7 +10,7 @@ import { systemClock } from '../kernel/clock.ts';
 import type { Tracing } from '../kernel/tracing.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
-import type { Connection } from '../platform/database/connection.ts';
+import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { createMetrics, type MeasuredProcess } from '../platform/metrics/metrics.ts';
@@ -60,16 +60,17 @@ export interface OpenApp {
 }
 
 /** Opens everything that a web process needs, except its port. */
-export async function openApp(connection: Connection, { config, logger, tracing }: ProcessSettings): Promise<OpenApp> {
+export async function openApp(logins: DoorLogins, { config, logger, tracing }: ProcessSettings): Promise<OpenApp> {
   const metrics = createMetrics();
   const database = openDatabase({
-    connection,
+    logins,
     poolSize: 10,
+    prepares: config.DATABASE_PREPARED === 'on',
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
     onWait: metrics.waited,
     tracing,
   });
-  const notifications = createNotifications({ connection, logger });
+  const notifications = createNotifications({ logins, logger });
   database.doors.add(notifications.checkDoor);
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
   const storage = await openStorage(config);

@@ -25,7 +25,7 @@ export async function rotateSecret(options: RotationOptions, { config, logger, o
   opened.defer(source.stop);
   await prepareDatabase(source);
   // A connection that is lost in use fails its statement, which ends this; one that is lost idle does no harm.
-  const database = openDatabase({ connection: source.login, poolSize: 2, onError: () => undefined });
+  const database = openDatabase({ logins: source.logins, poolSize: 2, onError: () => undefined });
   opened.defer(database.close);
 
   const isGenerated = !config.APP_SECRET;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
-import type { Connection } from '../platform/database/connection.ts';
+import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { startWorker } from '../platform/queue/worker.ts';
@@ -70,7 +70,7 @@ async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<v
 }
 
 /** The environment variable through which the first process tells the others how to reach the database. */
-const connectionVariable = 'ACCOUNT_CONNECTION';
+const loginsVariable = 'ACCOUNT_LOGINS';
 
 /** The parts of the program that a process and those it starts have: pages and calls, and jobs. */
 export interface ServedParts {
@@ -81,11 +81,11 @@ export interface ServedParts {
 /** Works on the jobs of the queue until the end. */
 async function work(
   { app, database, metrics }: OpenApp,
-  connection: Connection,
+  logins: DoorLogins,
   { logger, tracing }: ProcessSettings,
   opened: AsyncDisposableStack,
 ) {
-  const worker = await startWorker({ connection, tasks: app.tasks, logger, tracing, concurrency: 4 });
+  const worker = await startWorker({ logins, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
   database.doors.add(worker.checkDoor);
   addJobGauges(metrics, database);
@@ -106,15 +106,16 @@ export async function runFirst(
   const migrated = await prepareDatabase(source);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
 
-  const open = await openApp(source.login, settings);
+  const open = await openApp(source.logins, settings);
   opened.defer(open.close);
   await open.database.doors.check();
-  if (parts.jobs) await work(open, source.login, settings, opened);
+  await open.database.checkPooler();
+  if (parts.jobs) await work(open, source.logins, settings, opened);
   open.database.doors.start(logger);
 
   if (parts.web && config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else if (parts.web) {
-    const environment = { [connectionVariable]: JSON.stringify(source.login) };
+    const environment = { [loginsVariable]: JSON.stringify(source.logins) };
     opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
   }
   if (config.METRICS_PORT !== undefined) {
@@ -133,9 +134,9 @@ export async function runFirst(
 /** Serves the web, using the database of the first process. */
 export async function runFurther(settings: ProcessSettings, opened: AsyncDisposableStack): Promise<void> {
   const { config, logger } = settings;
-  const connection = JSON.parse(process.env[connectionVariable] ?? 'null') as Connection | null;
-  if (!connection) throw new Error(`${connectionVariable} is not set`);
-  const open = await openApp(connection, settings);
+  const logins = JSON.parse(process.env[loginsVariable] ?? 'null') as DoorLogins | null;
+  if (!logins) throw new Error(`${loginsVariable} is not set`);
+  const open = await openApp(logins, settings);
   opened.defer(open.close);
   // The first process has ended the start if it had to; one that follows later answers 503 until all is well.
   await open.database.doors

@@ -20,11 +20,6 @@ it.each([
   expect(explainStartError(said(message, fields))).toBe(line);
 });
 
-it.each(['options', 'in options: statement_timeout'])('a pooler that refuses %s is named', (name) => {
-  const refusal = said(`unsupported startup parameter: ${name}`, { code: '08P01', severity: 'FATAL' });
-  expect(explainStartError(refusal)).toMatch(/^A pooler .*DATABASE_URL must lead to Postgres itself\.$/);
-});
-
 it('an unsafe door is one line, also where a call met it', () => {
   const door = new UnsafeDoor('The door is not safe.');
   expect(explainStartError(door)).toBe('The door is not safe.');

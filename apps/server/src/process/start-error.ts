@@ -4,6 +4,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';
 import { unsafeDoorOf } from '../platform/database/door.ts';
 import { MigrationError } from '../platform/database/migrate.ts';
+import { PoolerError } from '../platform/database/pooler.ts';
 import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 
 interface SystemError extends Error {
@@ -15,9 +16,6 @@ interface SystemError extends Error {
 /** A missing right, and a feature such as an extension that the server lacks. */
 const lacking = new Set(['42501', '0A000']);
 
-/** What a pooler says that does not pass start-up parameters on; Postgres knows those that we send. */
-const refusedParameter = /startup parameter/;
-
 /** A sentence about a database that cannot be used as it is; undefined for other errors. */
 function explainDatabaseError(error: Error): string | undefined {
   const unsafe = unsafeDoorOf(error);
@@ -28,8 +26,6 @@ function explainDatabaseError(error: Error): string | undefined {
   const isKnown = known instanceof AppError && known.code === 'unavailable';
   const cause = isKnown ? known.details.cause : error;
   if (!(cause instanceof Error)) return undefined;
-  if (cause instanceof pg.DatabaseError && refusedParameter.test(cause.message))
-    return `A pooler before the database refuses the settings of each connection (${cause.message}): DATABASE_URL must lead to Postgres itself.`;
   const lacks = cause instanceof pg.DatabaseError && lacking.has(cause.code ?? '');
   return isKnown || lacks ? `The database of DATABASE_URL cannot be used: ${cause.message}` : undefined;
 }
@@ -37,7 +33,8 @@ function explainDatabaseError(error: Error): string | undefined {
 /** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([ConfigError, LaunchError, MigrationError].some((kind) => error instanceof kind)) return error.message;
+  if ([ConfigError, LaunchError, MigrationError, PoolerError].some((kind) => error instanceof kind))
+    return error.message;
   const { code, port, hostname } = error as SystemError;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;

@@ -20,6 +20,7 @@ import { type ObjectStoreServer, openObjectStore } from '../support/outside/obje
 import { namesIn, storeOf } from '../support/outside/stores.ts';
 import { signInAs } from '../support/people.ts';
 import { readCatalogue } from '../support/postgres/catalogue.ts';
+import { loginsOf } from '../support/postgres/postgres.ts';
 import { rowOf } from '../support/query.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { tableFiller } from '../upgrades/earlier-rows.ts';
@@ -182,7 +183,7 @@ it('a backup of an earlier version comes back as it was, and is migrated then', 
   const target = await connected(empty.connection);
   await restoreFrom(backup, undefined, { client: target, storage });
   expect(await contentsAt(target)).toEqual(await contentsAt(source));
-  expect(await prepareDatabase({ owner: empty.connection, login: empty.connection })).toHaveLength(9);
+  expect(await prepareDatabase({ owner: empty.connection, logins: loginsOf(empty.connection) })).toHaveLength(9);
 });
 
 it('a backup fails when Postgres ends its connection, and writes no end', async () => {

@@ -18,7 +18,16 @@ const subjects: readonly Subject[] = [
   },
   {
     title: 'Data',
-    names: ['DATA_DIR', 'DATABASE_URL', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'S3_URL', 'BACKUP_KEY'],
+    names: [
+      'DATA_DIR',
+      'DATABASE_URL',
+      'DATABASE_POOL_URL',
+      'DATABASE_PREPARED',
+      'APP_SECRET',
+      'APP_SECRET_PREVIOUS',
+      'S3_URL',
+      'BACKUP_KEY',
+    ],
     notes: `\`S3_URL\` is \`s3://key:secret@host[:port]/bucket[/prefix]\`, with key and secret percent-encoded (\`/\` as \`%2F\`) and three
 options, such as \`?region=eu-central-1&tls=off\`: \`region\` (us-east-1), \`tls\` (\`on\`; \`off\` speaks http) and \`style\` (\`path\`;
 \`host\` where the bucket is part of the host name). The bucket must exist, needs no public access, and belongs to one

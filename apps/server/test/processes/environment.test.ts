@@ -43,12 +43,9 @@ it('an outside database that is not there is one line', async () => {
   expect(lines).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)]);
 });
 
-it.each([
-  ['drop', /^The door "reader" of the database is not safe: its role is account instead of account_system, .*\.$/],
-  ['refuse', /^A pooler before the database refuses .*unsupported startup parameter: options.*DATABASE_URL.*\.$/],
-] as const)('a pooler that %ss start-up parameters is one line', async (manner, line) => {
+it('a pooler that logs in as the owner is one line', async () => {
   const own = await migratedDatabase();
-  const pooler = await openPooler(own.connection, manner);
+  const pooler = await openPooler(own.connection, 'owner');
   onTestFinished(async () => {
     await pooler.close();
     await own.drop();
@@ -56,6 +53,11 @@ it.each([
   const { host, port, user, database } = pooler.connection;
   const url = `postgres://${user}@${host}:${port}/${database}`;
   const { code, lines } = await fail({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) });
-  expect(lines).toEqual([expect.stringMatching(line)]);
+  const login = `${database}_reader_login`;
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `The door "reader" of the database is not safe: it logs in as account instead of ${login}, `,
+    ),
+  ]);
   expect(code).toBe(1);
 });

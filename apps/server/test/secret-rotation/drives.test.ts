@@ -11,6 +11,7 @@ import { signedIn } from '../support/client.ts';
 import { collectLogs } from '../support/logs.ts';
 import { buildLinkedDrive, type DriveApp, settledDrive, useDriveApp } from '../support/outside/drives.ts';
 import { settingsOf } from '../support/outside/platforms.ts';
+import { loginsOf } from '../support/postgres/postgres.ts';
 import { columnOf } from './encrypted-rows.ts';
 
 const app = useDriveApp({ APP_SECRET: formerSecret });
@@ -30,7 +31,7 @@ async function takeOver(former: DriveApp, configured: Record<string, string>) {
   const { connection } = former;
   const next = await createTestApp(settings, { connection });
   const { logger } = collectLogs();
-  const worker = await startWorker({ connection, tasks: next.app.tasks, logger, concurrency: 1 });
+  const worker = await startWorker({ logins: loginsOf(connection), tasks: next.app.tasks, logger, concurrency: 1 });
   onTestFinished(async () => {
     await worker.stop();
     await next.close();

@@ -16,7 +16,7 @@ import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { MovableClock } from './clock.ts';
 import { migratedDatabase } from './database.ts';
-import { loginOf } from './postgres/postgres.ts';
+import { pooledLogins } from './postgres/pooled-logins.ts';
 import { useCreated, useCreatedForEach } from './use-created.ts';
 
 /** The program with its own database and folder, called through `inject` instead of a port. */
@@ -69,9 +69,9 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
-  const login = loginOf(own.connection);
-  const database = openDatabase({ connection: login, poolSize: 8, onError: () => undefined });
-  const notifications = createNotifications({ connection: login, logger });
+  const { logins, prepares } = pooledLogins(own.connection);
+  const database = openDatabase({ logins, prepares, poolSize: 8, onError: () => undefined });
+  const notifications = createNotifications({ logins, logger });
   const clock = new MovableClock();
   const config = readConfig({
     DATA_DIR: dataDir,

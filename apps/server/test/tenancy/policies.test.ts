@@ -4,6 +4,7 @@ import { createPool } from '../../src/platform/database/connection.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { StoredRow } from '../isolation/stored-rows.ts';
 import { useWorld } from '../isolation/world.ts';
+import { loginsOf } from '../support/postgres/postgres.ts';
 import { attempt, denied } from './attempts.ts';
 import { readTenantRights } from './tenant-rights.ts';
 
@@ -148,8 +149,7 @@ describe('the scope', () => {
   });
 
   it('that is missing shows nothing at all', async () => {
-    const settings = { role: 'account_tenant', max: 1, statementTimeout: 5_000 } as const;
-    const pool = createPool(world.app.connection, settings, () => undefined);
+    const pool = createPool(loginsOf(world.app.connection), { door: 'tenant', max: 1 }, () => undefined);
     for (const table of [
       'organizations',
       'users',

@@ -17,7 +17,7 @@ import { prepareDatabase, prepareQueue } from '../../src/platform/database/prepa
 import { createTestApp } from '../support/app.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { signInAs } from '../support/people.ts';
-import { createOwnDatabase, type OwnDatabase } from '../support/postgres/postgres.ts';
+import { createOwnDatabase, loginsOf, type OwnDatabase } from '../support/postgres/postgres.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { readAll, type StoredTable, tableFiller } from './earlier-rows.ts';
 
@@ -90,14 +90,16 @@ for (const { name, version } of migrations) {
     it(`a database at ${name} keeps every row on the way to the newest version`, async () => {
       const { connection, drop } = await createOwnDatabase(inject('postgres').connection, growing.name);
       onTestFinished(drop);
-      expect(await prepareDatabase({ owner: connection, login: connection })).toHaveLength(migrations.length - version);
+      expect(await prepareDatabase({ owner: connection, logins: loginsOf(connection) })).toHaveLength(
+        migrations.length - version,
+      );
       expectKept(await withOwner(connection, readAll));
     });
 }
 
 it('the newest version reads the rows of every version', async () => {
   const { connection } = growing;
-  expect(await prepareDatabase({ owner: connection, login: connection })).toEqual([]);
+  expect(await prepareDatabase({ owner: connection, logins: loginsOf(connection) })).toEqual([]);
   const app = await createTestApp({}, { connection });
   onTestFinished(() => app.close());
   const known = (table: string) => before.get(table)?.rows.map(({ id }) => Number(id)) ?? [];

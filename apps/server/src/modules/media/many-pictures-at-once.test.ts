@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { createOrganization, start } from '#test/processes/server-process.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { Client } from '../../../../../tools/harness/client.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
@@ -34,8 +35,8 @@ async function peakMemory(pid: number): Promise<number> {
 
 /** Signs in so many people as there are pictures; returns what their browsers send along. */
 async function signInMany(url: string, host: string): Promise<Record<string, string>[]> {
-  const connection = { host, user: 'account_login', database: 'account' };
-  const database = openDatabase({ connection, poolSize: 1, onError: () => undefined });
+  const logins = loginsOf({ host, user: 'account', database: 'account' });
+  const database = openDatabase({ logins, poolSize: 1, onError: () => undefined });
   const signInOne = async () => {
     const { email } = await buildUser({ database }, { passwordHash: knownPasswordHash });
     const browser = new Client(url);

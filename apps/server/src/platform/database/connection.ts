@@ -1,14 +1,11 @@
 import pg from 'pg';
-import { checkDoor, type Door, optionsOf } from './door.ts';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Door } from './door.ts';
 import { DoorClient, DoorPool } from './door-connections.ts';
+import { type Connection, currentPassword, type DoorLogins, loginRole } from './door-logins.ts';
+import { directDoors, pooledDoors, statementTimeouts } from './doors.ts';
 
-/** How to reach Postgres: a connection string, or the parts of a local connection. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port?: number; user: string; database: string; password?: string };
-
-/** The database roles of migration 0001. The login role switches to them with SET ROLE. */
-export type DatabaseRole = 'account_system' | 'account_tenant';
+export type { Connection };
 
 const keepText = (value: string) => value;
 /** Postgres sends timestamps as UTC text, `2026-01-31 12:00:00.123+00`; the first 19 characters are the wire format. */
@@ -19,32 +16,42 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toWire);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, keepText);
 
-/** What opens connections of a door. The embedded Postgres has no TLS, whatever a variable of the shell says. */
-const configOf = (connection: Connection, door: Door) => ({
-  ...('connectionString' in connection ? connection : { ...connection, ssl: false }),
+/** The embedded Postgres has no TLS, whatever a variable of the shell says. */
+export const configOf = (connection: Connection): pg.ClientConfig => ({
+  ...('connectionString' in connection
+    ? parseIntoClientConfig(connection.connectionString)
+    : { ...connection, ssl: false }),
   types,
-  options: optionsOf(door),
+});
+
+/** A client that acts as the role that logs in, in UTC: for migrations and set-up only. */
+class OwnerClient extends pg.Client {
+  override async connect(): Promise<this> {
+    await super.connect();
+    await this.query("SET TimeZone = 'UTC'");
+    return this;
+  }
+}
+
+const ownerConfig = (connection: Connection) => ({ ...configOf(connection), application_name: 'account-setup' });
+
+export const ownerClient = (connection: Connection): pg.Client => new OwnerClient(ownerConfig(connection));
+
+/** One connection as the role that logs in, for the set-up of the queue. */
+export const ownerPool = (connection: Connection): pg.Pool => new pg.Pool({ ...ownerConfig(connection), max: 1 });
+
+/** What opens connections of a door: everything that it relies on stands at the role that it logs in as. */
+const doorConfig = (logins: DoorLogins, door: Door, address = logins.address): pg.ClientConfig => ({
+  ...configOf(address),
+  user: loginRole(logins, door),
+  password: () => currentPassword(logins, door),
   application_name: `account-${door.name}`,
 });
 
-const setupDoor: Door = { name: 'setup', settings: { TimeZone: 'UTC' } };
-
-/** A client that acts as the role that logs in: for migrations and set-up only. */
-export const ownerClient = (connection: Connection): pg.Client => new pg.Client(configOf(connection, setupDoor));
-
-/** Throws an UnsafeDoor when the sessions of an `ownerClient` do not begin as they should. */
-export const checkOwner = (client: pg.Client): Promise<void> => checkDoor(setupDoor, client);
-
-/** One connection as the role that logs in, for the set-up of the queue. */
-export const ownerPool = (connection: Connection): pg.Pool =>
-  new pg.Pool({ ...configOf(connection, setupDoor), max: 1 });
-
-const listenerDoor: Door = { name: 'listener', settings: { role: 'account_tenant', TimeZone: 'UTC' } };
-
-/** A client that only listens: as the role that sees no rows, and with an end to every wait. */
-export const listeningClient = (connection: Connection): pg.Client =>
-  new DoorClient(listenerDoor, {
-    ...configOf(connection, listenerDoor),
+/** A client that only listens, with an end to every wait. */
+export const listeningClient = (logins: DoorLogins): pg.Client =>
+  new DoorClient(directDoors.listener, logins, {
+    ...doorConfig(logins, directDoors.listener),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
@@ -53,70 +60,49 @@ export const listeningClient = (connection: Connection): pg.Client =>
 /** Milliseconds on top of Postgres's own limits after which a silent server, or a network that is gone, is given up. */
 const grace = 1_000;
 
-/** Milliseconds after which Postgres ends a statement of the queue. */
-const queueTimeout = 60_000;
-
-const workerDoor: Door = {
-  name: 'worker',
-  settings: { role: 'account_queue', TimeZone: 'UTC', statement_timeout: String(queueTimeout) },
-};
-
-/** A client of the queue, which knows nothing but its tables. */
-export const queueClient = (connection: Connection): pg.Client =>
-  new DoorClient(workerDoor, configOf(connection, workerDoor));
+/** A client of the queue. */
+export const queueClient = (logins: DoorLogins): pg.Client =>
+  new DoorClient(directDoors.worker, logins, doorConfig(logins, directDoors.worker));
 
 /** The connections of the queue. */
-export const createQueuePool = (connection: Connection, max: number, onError: (error: Error) => void): DoorPool =>
+export const createQueuePool = (logins: DoorLogins, max: number, onError: (error: Error) => void): DoorPool =>
   new DoorPool(
-    workerDoor,
+    directDoors.worker,
+    logins,
     {
-      ...configOf(connection, workerDoor),
+      ...doorConfig(logins, directDoors.worker),
       max,
       connectionTimeoutMillis: 5_000,
-      query_timeout: queueTimeout + grace,
+      query_timeout: statementTimeouts.queue + grace,
       keepAlive: true,
     },
     onError,
   );
 
 export interface PoolSettings {
-  role: DatabaseRole;
+  door: keyof typeof pooledDoors;
   max: number;
-  /** Sets `default_transaction_read_only`, so that Postgres refuses every change on these connections. */
-  readOnly?: boolean;
-  /** Milliseconds after which Postgres ends a statement. */
-  statementTimeout: number;
+  /** Whether statements keep their names; they do by default. */
+  prepares?: boolean | undefined;
+  /** Milliseconds after which a statement is given up that Postgres should have ended. */
+  patience?: number;
 }
 
-const nameOf = ({ role, readOnly }: PoolSettings): string => {
-  if (readOnly) return 'reader';
-  return role === 'account_system' ? 'system' : 'tenant';
-};
-
-const doorOf = (settings: PoolSettings): Door => ({
-  name: nameOf(settings),
-  settings: {
-    role: settings.role,
-    TimeZone: 'UTC',
-    statement_timeout: String(settings.statementTimeout),
-    lock_timeout: String(settings.statementTimeout),
-    idle_in_transaction_session_timeout: String(settings.statementTimeout * 2),
-    jit: 'off',
-    // A page is read in milliseconds; starting workers for it costs more, and takes processors from others.
-    max_parallel_workers_per_gather: '0',
-    ...(settings.readOnly ? { default_transaction_read_only: 'on' } : {}),
-  },
-});
-
-/** Connections that act as one role, in UTC, with time-outs for statements, locks and idle transactions. */
-export function createPool(connection: Connection, settings: PoolSettings, onError: (error: Error) => void): DoorPool {
-  const door = doorOf(settings);
+/** The connections of a door, which a pooler may stand before. */
+export function createPool(
+  logins: DoorLogins,
+  { door: name, max, prepares = true, patience = statementTimeouts.request + grace }: PoolSettings,
+  onError: (error: Error) => void,
+): DoorPool {
+  const door = pooledDoors[name];
   const config = {
-    ...configOf(connection, door),
-    max: settings.max,
+    ...doorConfig(logins, door, logins.pooledAddress),
+    max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    query_timeout: settings.statementTimeout + grace,
+    query_timeout: patience,
   };
-  return new DoorPool(door, config, onError);
+  const pool = new DoorPool(door, logins, config, onError);
+  pool.prepares = prepares;
+  return pool;
 }

@@ -43,7 +43,7 @@ const isBeyondScope = ({ code, routine }: pg.DatabaseError): boolean =>
  * Whether the connection lacks a prepared statement that it had, has one of another connection, or has a plan for columns
  * that a migration changed since. Nothing was done; the statement works on a new connection.
  */
-const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
+export const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
   code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery');
 
 /**
@@ -52,6 +52,9 @@ const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
  */
 const isReadOnly = ({ code, routine }: pg.DatabaseError): boolean =>
   code === '25006' || (code === '0A000' && routine === 'call_bool_check_hook');
+
+/** Whether Postgres or a pooler refused the password of a login. */
+export const isRefusedLogin = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '28P01';
 
 /** Turns errors of the driver into those that the rest of the program knows; returns other errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {

@@ -54,10 +54,13 @@ type Mode = 'READ ONLY' | 'READ WRITE';
 
 const translators = { 'READ ONLY': translateDatabaseError, 'READ WRITE': translateWriteError };
 
-function writerOf(source: Pick<pg.ClientBase, 'query'>, mode: Mode, send: Send): Writer {
+/** @param prepares whether statements keep their names */
+function writerOf(source: Pick<pg.ClientBase, 'query'>, mode: Mode, prepares: boolean, send: Send): Writer {
   const query = async (statement: Statement) => {
     try {
-      return await send(statement, () => source.query({ ...statement, values: [...statement.values] }));
+      return await send(statement, () =>
+        source.query({ ...statement, values: [...statement.values], name: prepares ? statement.name : undefined }),
+      );
     } catch (error) {
       throw translators[mode](error);
     }
@@ -97,7 +100,7 @@ async function inTransaction<T>(
     await send({ text: `BEGIN ${mode}` }, () => client.query(begin(scope, mode)));
     const afterwards: (() => void)[] = [];
     const result = await work({
-      ...writerOf(client, mode, send),
+      ...writerOf(client, mode, pool.prepares, send),
       transaction: true,
       afterCommit: (one) => afterwards.push(one),
     });
@@ -137,7 +140,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Single statements, each on a connection of the pool that is not used any more once a statement has failed on it. */
 function statementsOf(pool: DoorPool, mode: Mode, send: Send): Writer {
-  const { rows, row, run } = writerOf(pool, mode, send);
+  const { rows, row, run } = writerOf(pool, mode, pool.prepares, send);
   return {
     rows: <R>(statement: Statement) => withRetries(() => rows<R>(statement)),
     row: <R>(statement: Statement) => withRetries(() => row<R>(statement)),

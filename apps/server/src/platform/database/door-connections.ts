@@ -1,19 +1,30 @@
 import pg from 'pg';
+import { isRefusedLogin } from './database-errors.ts';
 import { checkDoor, type Door } from './door.ts';
+import { type DoorLogins, loginRole, placeOf, turnFrom } from './door-logins.ts';
 
 /** A client that is connected only once Postgres has said that it is that of its door. */
 export class DoorClient extends pg.Client {
   readonly #door: Door;
+  readonly #logins: DoorLogins;
 
-  constructor(door: Door, config: pg.ClientConfig) {
+  constructor(door: Door, logins: DoorLogins, config: pg.ClientConfig) {
     super(config);
     this.#door = door;
+    this.#logins = logins;
   }
 
   /** Throws an UnsafeDoor when the session is not what it has to be. */
   override async connect(): Promise<this> {
-    await super.connect();
-    await checkDoor(this.#door, this);
+    const place = placeOf(this.#logins);
+    try {
+      await super.connect();
+    } catch (error) {
+      // The next client of the door has the other password.
+      if (isRefusedLogin(error)) turnFrom(this.#logins, place);
+      throw error;
+    }
+    await checkDoor(this.#door, loginRole(this.#logins, this.#door), this);
     return this;
   }
 }
@@ -23,30 +34,46 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 /** A pool each of whose connections is asked, before its first use, whether it is that of its door. */
 export class DoorPool extends pg.Pool {
   readonly #door: Door;
+  readonly #logins: DoorLogins;
   readonly #config: pg.ClientConfig;
+  /** Whether statements keep their names. */
+  prepares = true;
   /** Called with the seconds that a use of the pool waited for its connection. */
   onWait: (seconds: number) => void = () => undefined;
 
   /** @param onError hears of connections that are lost */
-  constructor(door: Door, config: pg.PoolConfig, onError: (error: Error) => void) {
-    super({ ...config, onConnect: (client) => checkDoor(door, client) });
+  constructor(door: Door, logins: DoorLogins, config: pg.PoolConfig, onError: (error: Error) => void) {
+    super({ ...config, onConnect: (client) => checkDoor(door, loginRole(logins, door), client) });
     this.#door = door;
+    this.#logins = logins;
     this.#config = config;
     // The pool reports errors of idle clients only; an error of a client in use that has no listener ends the process.
     this.on('connect', (client) => client.on('error', onError));
     this.on('error', () => undefined);
   }
 
+  async #connect(): Promise<pg.PoolClient> {
+    const since = performance.now();
+    const place = placeOf(this.#logins);
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (!isRefusedLogin(error) || !turnFrom(this.#logins, place)) throw error;
+      return await super.connect();
+    } finally {
+      this.onWait((performance.now() - since) / 1_000);
+    }
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const since = performance.now();
-    const note = () => this.onWait((performance.now() - since) / 1_000);
-    if (!callback) return super.connect().finally(note);
-    super.connect((...result) => {
-      note();
-      callback(...result);
-    });
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
     return undefined;
   }
 
@@ -57,8 +84,8 @@ export class DoorPool extends pg.Pool {
 
   /** Asks a connection of the pool, and a new one. Throws an UnsafeDoor when one of them is not that of the door. */
   async check(): Promise<void> {
-    await checkDoor(this.#door, this);
-    const client = new DoorClient(this.#door, this.#config);
+    await checkDoor(this.#door, loginRole(this.#logins, this.#door), this);
+    const client = new DoorClient(this.#door, this.#logins, this.#config);
     // Its statements fail as well.
     client.on('error', () => undefined);
     await client.connect().finally(() => client.end().catch(() => undefined));

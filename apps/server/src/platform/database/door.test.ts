@@ -1,48 +1,41 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
 import { type Manner, openPooler } from '#test/support/postgres/pooler.ts';
-import { loginOf } from '#test/support/postgres/postgres.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { startWorker } from '../queue/worker.ts';
-import { type Connection, createPool, listeningClient, queueClient } from './connection.ts';
+import { createPool, listeningClient, ownerClient, type PoolSettings, queueClient } from './connection.ts';
 import { UnsafeDoor } from './door.ts';
+import type { DoorLogins } from './door-logins.ts';
+import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch } from './door-watch.ts';
-import { prepareDatabase } from './prepare-database.ts';
 import { prepared, sql } from './sql.ts';
 
 const own = await migratedDatabase();
-const login = loginOf(own.connection);
 
-async function pooler(manner: Manner, to: Connection = login) {
-  const opened = await openPooler(to, manner);
+async function pooler(manner: Manner) {
+  const opened = await openPooler(own.connection, manner);
   onTestFinished(() => opened.close());
-  return opened;
+  return { ...opened, logins: loginsOf(opened.connection) };
 }
 
-const poolTo = (connection: Connection, settings: Partial<Parameters<typeof createPool>[1]> = {}) => {
-  const all = { role: 'account_tenant', max: 2, statementTimeout: 5_000, ...settings } as const;
-  const pool = createPool(connection, all, () => undefined);
+const poolTo = (logins: DoorLogins, door: PoolSettings['door'] = 'tenant') => {
+  const pool = createPool(logins, { door, max: 2 }, () => undefined);
   onTestFinished(() => pool.end());
   return pool;
 };
 
-/** Sets something for everybody, for the time of a test. */
-async function change(statement: string, back: string) {
-  await own.run(statement);
-  onTestFinished(() => own.run(back));
-}
-
-describe('a pooler that drops the start-up parameters', () => {
+describe('a pooler that logs in as the owner', () => {
   it.each([
-    ['reader', { role: 'account_system', readOnly: true }, /default_transaction_read_only is off instead of on/],
-    ['system', { role: 'account_system' }, /role is account_login instead of account_system/],
-    ['tenant', {}, /role is account_login instead of account_tenant.*statement_timeout is 0 instead of 5000/],
-  ] as const)('gets no statement through the pool %s', async (name, settings, fault) => {
-    const { connection } = await pooler('drop');
-    const pool = poolTo(connection, settings);
+    ['reader', /default_transaction_read_only is off instead of on/],
+    ['system', /it logs in as account instead of account_system_login, its role is account instead of account_system/],
+    ['tenant', /its role is account instead of account_tenant.*statement_timeout is 0 instead of 15000/],
+  ] as const)('gets no statement through the pool %s', async (name, fault) => {
+    const { logins } = await pooler('owner');
+    const pool = poolTo(logins, name);
     const refused = await pool.query('SELECT 1').catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UnsafeDoor);
     expect((refused as Error).message).toContain(`The door "${name}" of the database is not safe: `);
@@ -55,62 +48,75 @@ describe('a pooler that drops the start-up parameters', () => {
     ['listener', listeningClient],
     ['worker', queueClient],
   ] as const)('ends the connection named %s', async (name, open) => {
-    const { connection } = await pooler('drop');
-    const client = open(connection);
+    const { logins } = await pooler('owner');
+    const client = open(logins);
     await expect(client.connect()).rejects.toThrow(`The door "${name}" of the database is not safe: `);
     await client.end();
   });
 
   it('ends the start of the queue', async () => {
-    const { connection } = await pooler('drop');
+    const { logins } = await pooler('owner');
     const { logger } = collectLogs();
-    await expect(startWorker({ connection, tasks: [], logger, concurrency: 1 })).rejects.toThrow('"worker"');
+    await expect(startWorker({ logins, tasks: [], logger, concurrency: 1 })).rejects.toThrow('"worker"');
   });
+});
 
-  it('is found out before anything is migrated, where times would not be UTC', async () => {
-    await change(
-      `ALTER DATABASE ${own.name} SET TimeZone = 'Europe/Berlin'`,
-      `ALTER DATABASE ${own.name} RESET TimeZone`,
-    );
-    const { connection } = await pooler('drop', own.connection);
-    const preparing = prepareDatabase({ owner: connection, login: connection });
-    await expect(preparing).rejects.toThrow('"setup" of the database is not safe: TimeZone is Europe/Berlin');
-  });
+it('a pooler that takes no settings in the start-up packet passes every door', async () => {
+  const { logins } = await pooler('pass');
+  for (const door of ['reader', 'system', 'tenant'] as const)
+    expect((await poolTo(logins, door).query('SELECT current_user AS role')).rows).toEqual([
+      { role: door === 'tenant' ? 'account_tenant' : 'account_system' },
+    ]);
+  for (const client of [listeningClient(logins), queueClient(logins)]) {
+    await client.connect();
+    await client.end();
+  }
 });
 
 it.each([
-  ['is a superuser', 'ALTER ROLE account_doorless SUPERUSER', /it is a superuser, row-level security does not hold/],
-  ['passes policies', 'ALTER ROLE account_doorless BYPASSRLS', /row-level security does not hold/],
-  ['owns a table', 'ALTER TABLE users OWNER TO account_doorless', /row-level security does not hold/],
+  [
+    'is a superuser',
+    'ALTER ROLE doorless_tenant_login SUPERUSER',
+    /it is a superuser, row-level security does not hold/,
+  ],
+  ['passes policies', 'ALTER ROLE doorless_tenant_login BYPASSRLS', /row-level security does not hold for it/],
+  ['owns a table', 'ALTER TABLE users OWNER TO doorless_tenant_login', /row-level security does not hold for it/],
+  ['has a time limit of its own', "ALTER ROLE doorless_tenant_login SET statement_timeout = '1h'", /instead of 15000/],
 ])('a role that %s is not that of a door', async (_what, statement, fault) => {
-  await own.run('CREATE ROLE account_doorless');
-  await change(statement, `ALTER TABLE users OWNER TO CURRENT_USER; DROP ROLE account_doorless`);
-  const pool = poolTo(own.connection, { role: 'account_doorless' as 'account_tenant' });
-  await expect(pool.query('SELECT 1')).rejects.toThrow(fault);
+  const logins = { ...loginsOf(own.connection), prefix: 'doorless' };
+  const owner = ownerClient(own.connection);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await ensureDoorRoles(owner, logins);
+  await owner.query(statement);
+  onTestFinished(() => own.run('ALTER TABLE users OWNER TO CURRENT_USER'));
+  await expect(poolTo(logins).query('SELECT 1')).rejects.toThrow(fault);
 });
 
-it.each(['options=-c%20role%3Dnone', 'statement_timeout=60000', 'lock_timeout=60000'])(
+it('a time zone of the database does not get into a door', async () => {
+  await own.run(`ALTER DATABASE ${own.name} SET TimeZone = 'Europe/Berlin'`);
+  onTestFinished(() => own.run(`ALTER DATABASE ${own.name} RESET TimeZone`));
+  const zone = "SELECT current_setting('TimeZone') AS zone";
+  expect((await poolTo(loginsOf(own.connection)).query(zone)).rows).toEqual([{ zone: 'UTC' }]);
+  const owner = ownerClient(own.connection);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  expect((await owner.query(zone)).rows).toEqual([{ zone: 'UTC' }]);
+});
+
+it.each(['statement_timeout=60000', 'lock_timeout=60000'])(
   'the setting %s of an address does not get past a door',
   async (setting) => {
-    const { connection } = await pooler('pass');
-    const { host, port, user, database } = connection;
-    const url = `postgres://${user}@${host}:${port}/${database}?${setting}`;
-    await expect(poolTo({ connectionString: url }).query('SELECT 1')).rejects.toThrow('"tenant"');
+    const { host, port, user, database } = (await pooler('pass')).connection;
+    const connectionString = `postgres://${user}@${host}:${port}/${database}?${setting}`;
+    const logins = { address: { connectionString }, prefix: 'account', keys: [] };
+    await expect(poolTo(logins).query('SELECT 1')).rejects.toThrow('"tenant"');
   },
 );
 
-it('PGOPTIONS of the shell changes nothing at a door', async () => {
-  vi.stubEnv('PGOPTIONS', '-c role=none -c statement_timeout=0');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { connection } = await pooler('pass');
-  const { host, port, user, database } = connection;
-  const pool = poolTo({ connectionString: `postgres://${user}@${host}:${port}/${database}` });
-  expect((await pool.query('SELECT current_user AS role')).rows).toEqual([{ role: 'account_tenant' }]);
-});
-
 describe('a program whose doors become unsafe while it runs', () => {
   it('answers 503 to calls and health checks until they are safe again, and gives nothing out meanwhile', async () => {
-    const { connection, behave } = await pooler('pass', own.connection);
+    const { connection, behave } = await pooler('pass');
     const app = await createTestApp({}, { connection });
     onTestFinished(() => app.close());
     const get = async (url: string) => {
@@ -122,7 +128,7 @@ describe('a program whose doors become unsafe while it runs', () => {
     await app.database.doors.check();
     const one = await users();
 
-    behave('drop');
+    behave('owner');
     await own.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'account-reader'
       AND datname = current_database()`);
     await expect(users()).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { openDatabase } from './prepare-database.ts';
 import { prepared, sql } from './sql.ts';
@@ -7,7 +8,11 @@ import { prepared, sql } from './sql.ts';
 test('a connection that breaks inside a transaction fails this transaction and nothing else', async () => {
   const own = await migratedDatabase();
   const lost: Error[] = [];
-  const database = openDatabase({ connection: own.connection, poolSize: 2, onError: (error) => lost.push(error) });
+  const database = openDatabase({
+    logins: loginsOf(own.connection),
+    poolSize: 2,
+    onError: (error) => lost.push(error),
+  });
   const broken = database.write(systemScope, async (tx) => {
     const row = await tx.row<{ pid: number }>(prepared(sql`SELECT pg_backend_pid() AS pid`));
     await own.run(`SELECT pg_terminate_backend(${row?.pid})`);

@@ -1,16 +1,20 @@
 import { runMigrations } from 'graphile-worker';
 import type { Tracing } from '../../kernel/tracing.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
-import { type Connection, checkOwner, createPool, ownerClient, ownerPool } from './connection.ts';
+import { type Connection, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { DoorPool } from './door-connections.ts';
+import type { DoorLogins } from './door-logins.ts';
+import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
-import { ensureLoginRole } from './login-role.ts';
 import { migrateUp } from './migrate.ts';
+import { checkPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
 
 export interface DatabaseSettings {
-  connection: Connection;
+  logins: DoorLogins;
+  /** Whether statements keep their names; off for a pooler that does not carry them. */
+  prepares?: boolean;
   /** Maximum number of connections in each pool. */
   poolSize: number;
   onError: (error: Error) => void;
@@ -19,11 +23,11 @@ export interface DatabaseSettings {
   tracing?: Tracing | undefined;
 }
 
-/** Who works with a database. Both may be the same role. */
+/** Who works with a database. */
 export interface DatabaseRoles {
   /** Owns the database and may create roles. */
   owner: Connection;
-  login: Connection;
+  logins: DoorLogins;
 }
 
 /** Migrates the schema of the queue, and makes the role that works with it. */
@@ -39,15 +43,14 @@ export async function prepareQueue(owner: Connection): Promise<void> {
   }
 }
 
-/** Migrates our schema and that of the queue, and makes the login role where it is not the owner. */
-export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<string[]> {
+/** Migrates our schema and that of the queue, and makes the roles that the doors log in as. */
+export async function prepareDatabase({ owner, logins }: DatabaseRoles): Promise<string[]> {
   const client = ownerClient(owner);
   await client.connect();
   try {
-    await checkOwner(client);
     const run = await migrateUp(client);
     await prepareQueue(owner);
-    if (login !== owner) await ensureLoginRole(client, 'password' in login ? login.password : undefined);
+    await ensureDoorRoles(client, logins);
     return run;
   } finally {
     await client.end();
@@ -58,24 +61,25 @@ export async function prepareDatabase({ owner, login }: DatabaseRoles): Promise<
 export interface GuardedDatabase extends Database {
   readonly doors: DoorWatch;
   readonly asUnauthenticated: AsUnauthenticated;
+  /** Throws a PoolerError when a pooler stands before the database that its calls do not get through. */
+  checkPooler(): Promise<void>;
   /** The connections of each pool by their states. */
   connections(): Record<string, ReturnType<DoorPool['counts']>>;
 }
 
-/** Opens the pools. Statements end after 15 seconds (docs/decisions/0005). */
+/** Opens the pools. */
 export function openDatabase({
-  connection,
+  logins,
+  prepares,
   poolSize: max,
   onError,
   onWait,
   tracing,
 }: DatabaseSettings): GuardedDatabase {
-  const statementTimeout = 15_000;
-  const settings = { max, statementTimeout };
   const pools = {
-    reader: createPool(connection, { ...settings, role: 'account_system', readOnly: true }, onError),
-    system: createPool(connection, { ...settings, role: 'account_system' }, onError),
-    tenant: createPool(connection, { ...settings, role: 'account_tenant' }, onError),
+    reader: createPool(logins, { door: 'reader', max, prepares }, onError),
+    system: createPool(logins, { door: 'system', max, prepares }, onError),
+    tenant: createPool(logins, { door: 'tenant', max, prepares }, onError),
   };
   if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
   const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
@@ -87,6 +91,9 @@ export function openDatabase({
     write: (scope, work) => inTurn(() => database.write(scope, work)),
     writeOne: (work) => inTurn(() => database.writeOne(work)),
     asUnauthenticated,
+    checkPooler: async () => {
+      if (logins.pooledAddress) await checkPooler(pools.system);
+    },
     connections: () => Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.counts()])),
     doors,
   };

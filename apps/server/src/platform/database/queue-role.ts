@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { whileLocked } from './migrate.ts';
 
 /** The role that runs jobs: the tables of the queue and nothing else. What a job does is up to the pools of requests. */
-export const queueRole = 'account_queue';
+const queueRole = 'account_queue';
 
 /** Where the engine keeps its tables, whatever a variable of the shell says. */
 export const queueSchema = 'graphile_worker';

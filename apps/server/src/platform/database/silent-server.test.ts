@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openWay } from '#test/faults/outside/way.ts';
 import { migratedDatabase } from '#test/support/database.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { createPool } from './connection.ts';
 import { createDatabase } from './database.ts';
@@ -13,9 +14,10 @@ test('a server that says nothing is unavailable soon, and used again when it spe
   if ('connectionString' in own.connection) return;
   const { host, port = 5432, ...names } = own.connection;
   const way = await openWay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
-  const connection = { host: '127.0.0.1', port: way.port, ...names };
-  const open = () => createPool(connection, { role: 'account_system', max: 2, statementTimeout: 200 }, () => undefined);
-  const database = createDatabase({ reader: open(), system: open(), tenant: open() });
+  const logins = loginsOf({ host: '127.0.0.1', port: way.port, ...names });
+  const open = (door: 'reader' | 'system' | 'tenant') =>
+    createPool(logins, { door, max: 2, patience: 1_200 }, () => undefined);
+  const database = createDatabase({ reader: open('reader'), system: open('system'), tenant: open('tenant') });
   onTestFinished(async () => {
     await way.close();
     await database.close();

@@ -1,12 +1,13 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { type Connection, listeningClient } from '../database/connection.ts';
+import { listeningClient } from '../database/connection.ts';
+import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
 import { type Message, readMessage } from './message.ts';
 import { ask, listen } from './notifications.queries.ts';
 import type { EventIn, Notification, Topic } from './topics.ts';
 
 interface LineSettings {
-  connection: Connection;
+  logins: DoorLogins;
   logger: Log;
   onMessage: (message: Message) => void;
   /** Called once, when the connection ends in any way but `close`. */
@@ -22,8 +23,8 @@ interface Line {
 const beat = 10_000;
 
 /** Connects and listens. Throws when the database cannot be reached. */
-async function openLine({ connection, logger, onMessage, onLost }: LineSettings): Promise<Line> {
-  const client = listeningClient(connection);
+async function openLine({ logins, logger, onMessage, onLost }: LineSettings): Promise<Line> {
+  const client = listeningClient(logins);
   let isOver = false;
   let beating: NodeJS.Timeout | undefined;
   const end = () => {
@@ -104,7 +105,7 @@ function createSubscribers() {
  * The events of all processes. One connection listens; the first subscription opens it, and after a loss the next one
  * does, so a process without streams has none, and no loop reconnects in vain.
  */
-export function createNotifications(settings: { connection: Connection; logger: Log }): Notifications {
+export function createNotifications(settings: { logins: DoorLogins; logger: Log }): Notifications {
   const subscribers = createSubscribers();
   let opening: Promise<Line> | undefined;
   let isClosed = false;
@@ -140,7 +141,7 @@ export function createNotifications(settings: { connection: Connection; logger: 
       };
     },
     checkDoor: async () => {
-      const client = listeningClient(settings.connection);
+      const client = listeningClient(settings.logins);
       client.on('error', () => undefined);
       await client.connect().finally(() => client.end().catch(() => undefined));
     },

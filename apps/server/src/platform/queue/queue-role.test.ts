@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
-import { loginOf, type OwnDatabase } from '#test/support/postgres/postgres.ts';
+import { loginsOf, type OwnDatabase } from '#test/support/postgres/postgres.ts';
 import { queueClient } from '../database/connection.ts';
 import { prepareQueue } from '../database/prepare-database.ts';
 
 /** A connection of the queue as the program opens it. */
 async function connected(database: OwnDatabase): Promise<pg.Client> {
-  const client = queueClient(loginOf(database.connection));
+  const client = queueClient(loginsOf(database.connection));
   await client.connect();
   onTestFinished(async () => {
     await client.end();
@@ -23,7 +23,7 @@ it('jobs are fetched and done by a role that may nothing else', async () => {
      FROM pg_roles WHERE rolname = current_user`,
   );
   const nothing = { rolcanlogin: false, rolsuper: false, rolcreaterole: false, rolbypassrls: false };
-  expect(rows).toEqual([{ login: 'account_login', role: 'account_queue', ...nothing }]);
+  expect(rows).toEqual([{ login: 'account_worker_login', role: 'account_queue', ...nothing }]);
 });
 
 it('reads and writes its own tables alone, also when it leaves its role', async () => {

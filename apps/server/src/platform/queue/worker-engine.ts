@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, Logger as QueueLogger, run, type TaskList, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
-import type { Connection } from '../database/connection.ts';
+import type { DoorLogins } from '../database/door-logins.ts';
 import { queueSchema } from '../database/queue-role.ts';
 import type { Log } from '../log.ts';
 import { announceWorker } from './worker-presence.ts';
@@ -41,7 +41,7 @@ const queueLogger = (logger: Log): QueueLogger =>
   });
 
 export interface EngineSettings {
-  connection: Connection;
+  logins: DoorLogins;
   pool: pg.Pool;
   tasks: TaskList;
   schedule: ParsedCronItem[];
@@ -63,8 +63,8 @@ export interface Engine {
 
 /** Runs graphile-worker until it is stopped, or ends by itself because it cannot record that a job is done. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
-  const { connection, pool, tasks, schedule, logger, concurrency, pollInterval, patience } = settings;
-  const presence = await announceWorker(connection, logger);
+  const { logins, pool, tasks, schedule, logger, concurrency, pollInterval, patience } = settings;
+  const presence = await announceWorker(logins, logger);
   const events = new EventEmitter();
   let workers: WorkerPool | undefined;
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Connection, queueClient } from '../database/connection.ts';
+import { queueClient } from '../database/connection.ts';
 import { isOfReadOnlyServer, translateWriteError } from '../database/database-errors.ts';
+import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
 import { lockWorkerNumber, unlockJobsOfTheDead, workerName } from './queue.queries.ts';
 
@@ -21,11 +22,11 @@ const beat = 2_000;
 /** Beats between two searches; also before the first one on a new connection, so that other workers can reconnect. */
 const beatsPerSearch = 5;
 
-export async function announceWorker(connection: Connection, logger: Log): Promise<Presence> {
+export async function announceWorker(logins: DoorLogins, logger: Log): Promise<Presence> {
   const number = randomInt(1, 2 ** 31 - 1);
   let client: pg.Client | undefined;
   const enter = async () => {
-    const entering = queueClient(connection);
+    const entering = queueClient(logins);
     entering.on('error', (error) => logger.warn({ err: error }, 'the queue lost a connection'));
     entering.once('end', () => {
       if (client === entering) client = undefined;

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { inSpan, type Tracing } from '../../kernel/tracing.ts';
-import { type Connection, createQueuePool } from '../database/connection.ts';
+import { createQueuePool } from '../database/connection.ts';
+import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
 import type { Task } from './task.ts';
 import { type Engine, startEngine } from './worker-engine.ts';
@@ -40,8 +41,7 @@ const scheduleOf = (tasks: readonly Task[]): ParsedCronItem[] =>
   );
 
 export interface WorkerSettings {
-  /** For a login role that may become the role of the queue. */
-  connection: Connection;
+  logins: DoorLogins;
   tasks: readonly Task[];
   logger: Log;
   tracing?: Tracing | undefined;
@@ -65,13 +65,13 @@ const pause = 1_000;
 
 /** Runs jobs until it is stopped and survives restarts of Postgres. Throws when the first start fails. */
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
-  const { connection, logger, concurrency, pollInterval = 2_000, patience = 10_000 } = settings;
+  const { logins, logger, concurrency, pollInterval = 2_000, patience = 10_000 } = settings;
   const tasks = workerTasks(settings.tasks, settings);
   const schedule = scheduleOf(settings.tasks);
   const onError = (error: Error) => logger.warn({ err: error }, 'the queue lost a connection');
   // Three more: one listens for new jobs, one fetches them and one records what is done.
-  const pool = createQueuePool(connection, concurrency + 3, onError);
-  const start = () => startEngine({ connection, pool, tasks, schedule, logger, concurrency, pollInterval, patience });
+  const pool = createQueuePool(logins, concurrency + 3, onError);
+  const start = () => startEngine({ logins, pool, tasks, schedule, logger, concurrency, pollInterval, patience });
   const stopping = new AbortController();
   let engine: Engine | undefined = await start().catch(async (error: unknown) => {
     await pool.end();

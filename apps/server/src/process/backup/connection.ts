@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { OperatorError } from '../../kernel/operator-error.ts';
-import { type Connection, checkOwner, ownerClient } from '../../platform/database/connection.ts';
+import { type Connection, ownerClient } from '../../platform/database/connection.ts';
 
 /** What Postgres says when it ends, or is starting. */
 const away = /^57P0/;
@@ -17,7 +17,6 @@ export async function withOwner<T>(connection: Connection, work: (client: pg.Cli
   });
   try {
     await client.connect();
-    await checkOwner(client);
     return await work(client);
   } catch (error) {
     if (isLost || away.test((error as { code?: string }).code ?? ''))

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
+import { ensureDoorRoles } from '../../platform/database/door-roles.ts';
 import { requireMigrated } from '../../platform/database/migrate.ts';
 import { createLogger } from '../../platform/log.ts';
 import { openDatabaseBeside } from '../database-source.ts';
@@ -64,10 +65,15 @@ export async function openBeside({ config, logger, opened }: Context): Promise<O
   opened.defer(source.stop);
   const client = ownerClient(source.owner);
   await client.connect();
-  await requireMigrated(client).finally(() => client.end());
+  try {
+    await requireMigrated(client);
+    await ensureDoorRoles(client, source.logins);
+  } finally {
+    await client.end();
+  }
   // Arguments are refused, and help is printed, before the whole program is loaded.
   const { openApp } = await import('../open-app.ts');
-  const open = await openApp(source.login, { config, logger });
+  const open = await openApp(source.logins, { config, logger });
   opened.defer(open.close);
   await open.database.doors.check();
   return open;

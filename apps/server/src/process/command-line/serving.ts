@@ -36,6 +36,15 @@ export function addServingCommands(program: Command, perform: Perform, print: (d
     });
 
   program
+    .command('roles')
+    .description('list the roles that the program logs in to DATABASE_URL as')
+    .option('--pgbouncer', 'print the user list of PgBouncer for those that go through DATABASE_POOL_URL')
+    .action(async ({ pgbouncer = false }: { pgbouncer?: boolean }) => {
+      const { listRoles } = await import('../roles.ts');
+      await perform(({ config }) => listRoles(config, { pgbouncer }));
+    });
+
+  program
     .command('version')
     .description('print release, commit, Node and schema')
     .action(async () => {

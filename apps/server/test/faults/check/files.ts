@@ -8,6 +8,7 @@ import { findNamedPictures } from '../../../src/modules/profile/index.ts';
 import { openDatabase } from '../../../src/platform/database/prepare-database.ts';
 import { openStorage } from '../../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../../src/platform/storage/storage.ts';
+import { loginsOf } from '../../support/postgres/postgres.ts';
 import { type Ledger, unknownState } from '../load/ledger.ts';
 import { type Product, query } from '../product/product.ts';
 import type { Findings } from './findings.ts';
@@ -15,7 +16,7 @@ import { patiently } from './patiently.ts';
 
 /** Runs the product's own sweep as it would run two hours later. */
 async function sweep(product: Product, storage: Storage): Promise<void> {
-  const database = openDatabase({ connection: product.database, poolSize: 2, onError: () => undefined });
+  const database = openDatabase({ logins: loginsOf(product.database), poolSize: 2, onError: () => undefined });
   const named = {
     profile: findNamedPictures('profile'),
     wallpaper: findNamedPictures('wallpaper'),

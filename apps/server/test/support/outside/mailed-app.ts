@@ -3,6 +3,7 @@ import { createSmtpTransport } from '../../../src/platform/mail/smtp-transport.t
 import { startWorker } from '../../../src/platform/queue/worker.ts';
 import { createTestApp, type TestApp, type TestAppParts } from '../app.ts';
 import { collectLogs } from '../logs.ts';
+import { loginsOf } from '../postgres/postgres.ts';
 import { until } from '../until.ts';
 import { useCreated } from '../use-created.ts';
 import { type MailServerOptions, type ReceivedMail, startMailServer } from './mail-server.ts';
@@ -49,9 +50,9 @@ export async function createMailedApp(
   const transport = createSmtpTransport(server.url);
   const app = await createTestApp(settings, { ...parts, transport });
   const { logger, lines } = collectLogs();
-  const { connection } = app;
+  const logins = loginsOf(app.connection);
   // One job at a time: mails arrive in the order in which they were asked for.
-  const worker = await startWorker({ connection, tasks: app.app.tasks, logger, concurrency: 1, pollInterval: 200 });
+  const worker = await startWorker({ logins, tasks: app.app.tasks, logger, concurrency: 1, pollInterval: 200 });
 
   const mailsTo = (email: string, count = 1) =>
     until(() => {

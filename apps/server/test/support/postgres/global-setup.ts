@@ -4,15 +4,22 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { quickFolder } from '../../../../../tools/harness/quick-folder.ts';
+import { loginRole, verifierOf } from '../../../src/platform/database/door-logins.ts';
+import { pooledDoors } from '../../../src/platform/database/doors.ts';
 import { prepareDatabase } from '../../../src/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts';
-import { createOwnDatabase, createTemplate, dropWithCopies, loginOf, type Postgres } from './postgres.ts';
+import { openWay } from '../../faults/outside/way.ts';
+import { startPgBouncer } from '../../scale/pgbouncer.ts';
+import { poolerKey } from './pooled-logins.ts';
+import { createOwnDatabase, createTemplate, dropWithCopies, loginsOf, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Postgres;
     /** A data folder with a migrated database that no Postgres runs on, to be copied (prepared-folder.ts). */
     preparedFolder: string;
+    /** The port of a PgBouncer before that Postgres, when tests go through one (`npm run test:scale`). */
+    pooler: number | undefined;
   }
 }
 
@@ -34,7 +41,7 @@ const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: pino({ 
 /** Makes a migrated database in a folder. `initdb` and the migrations take seconds, a copy of the folder a tenth of one. */
 async function prepare(folder: string): Promise<void> {
   const server = await start(folder);
-  await prepareDatabase({ owner: server.connection, login: loginOf(server.connection) });
+  await prepareDatabase({ owner: server.connection, logins: loginsOf(server.connection) });
   await server.stop();
 }
 
@@ -53,6 +60,29 @@ async function usePostgres(connectionString: string) {
   return { postgres: { connection, template: name }, stop: () => dropWithCopies(connection, name) };
 }
 
+/** Starts PgBouncer before the Postgres of the run. */
+async function startPooler({ connection }: Postgres) {
+  if ('connectionString' in connection) throw new Error('tests go through PgBouncer to the embedded Postgres only');
+  const { host, port = 5432 } = connection;
+  const way = await openWay({ path: `${host}/.s.PGSQL.${port}` });
+  const users = Object.values(pooledDoors).map((door) => {
+    const role = loginRole({ prefix: 'account' }, door);
+    return `"${role}" "${verifierOf(poolerKey, role)}"`;
+  });
+  const { port: pooler, stop } = await startPgBouncer({
+    postgres: way.port,
+    users: users.join('\n'),
+    mode: 'transaction',
+  });
+  return {
+    pooler,
+    stop: async () => {
+      await stop();
+      await way.close();
+    },
+  };
+}
+
 /**
  * One Postgres for the run: the one of TEST_DATABASE_URL (as superuser) or an embedded one, with a migrated
  * database that tests copy. Tests with a Postgres of their own copy the prepared folder.
@@ -65,7 +95,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { postgres, stop } = await (url ? usePostgres(url) : startPostgres(prepared, path.join(folder, 'run')));
   project.provide('postgres', postgres);
   project.provide('preparedFolder', prepared);
+  const before = process.env.SCALE === '1' ? await startPooler(postgres) : undefined;
+  project.provide('pooler', before?.pooler);
   return async () => {
+    await before?.stop();
     await stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,8 +1,8 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import type { Connection } from '../../../src/platform/database/connection.ts';
 
-/** What a pooler makes of the start-up parameter `options`. */
-export type Manner = 'pass' | 'drop' | 'refuse';
+/** Whether a pooler lets each client log in as itself, or logs in as the owner of the database. */
+export type Manner = 'pass' | 'owner';
 
 export interface Pooler {
   /** The way through it. */
@@ -15,13 +15,15 @@ export interface Pooler {
 /** The version that a start-up packet of protocol 3.0 names; other first packets ask for TLS or cancel something. */
 const version = 196_608;
 
-/** A start-up packet without one of its parameters (Postgres documentation, "Message Formats": StartupMessage). */
-function without(packet: Buffer, name: string): Buffer {
+/** The parameters of a start-up packet (Postgres documentation, "Message Formats": StartupMessage). */
+function parametersOf(packet: Buffer): Map<string, string> {
   const words = packet.subarray(8, -2).toString().split('\0');
-  const pairs = words.flatMap((word, place) =>
-    place % 2 === 0 && word !== name ? [word, words[place + 1] ?? ''] : [],
-  );
-  const body = Buffer.from(`${pairs.join('\0')}\0\0`);
+  const pairs = words.flatMap((word, place) => (place % 2 === 0 ? [[word, words[place + 1] ?? ''] as const] : []));
+  return new Map(pairs);
+}
+
+function startUp(parameters: Map<string, string>): Buffer {
+  const body = Buffer.from(`${[...parameters].flat().join('\0')}\0\0`);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length, 0);
   head.writeUInt32BE(version, 4);
@@ -37,7 +39,7 @@ function refusal(name: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function join(client: Socket, target: net.NetConnectOpts, manner: Manner): void {
+function join(client: Socket, target: net.NetConnectOpts, owner: string, manner: Manner): void {
   const server = net.connect(target);
   for (const [one, other] of [
     [client, server],
@@ -48,23 +50,25 @@ function join(client: Socket, target: net.NetConnectOpts, manner: Manner): void 
   }
   server.pipe(client);
   client.once('data', (packet) => {
-    if (manner === 'refuse') return void client.end(refusal('options'));
-    server.write(manner === 'drop' ? without(packet, 'options') : packet);
+    const parameters = parametersOf(packet);
+    if (parameters.has('options')) return void client.end(refusal('options'));
+    if (manner === 'owner') parameters.set('user', owner);
+    server.write(startUp(parameters));
     client.pipe(server);
   });
 }
 
-/** Stands on loopback before a Postgres, as PgBouncer does with and without `ignore_startup_parameters = options`. */
+/** Stands on loopback before a Postgres, and takes no settings in the start-up packet, as PgBouncer does. */
 export async function openPooler(to: Connection, first: Manner): Promise<Pooler> {
   if ('connectionString' in to) throw new Error('the pooler needs the parts of a connection');
-  const { host, port = 5432 } = to;
+  const { host, port = 5432, user } = to;
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   let manner = first;
   const clients = new Set<Socket>();
   const server = net.createServer((client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    join(client, target, manner);
+    join(client, target, user, manner);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, ownerClient } from '../../../src/platform/database/connection.ts';
-import { asLoginRole } from '../../../src/platform/database/login-role.ts';
+import type { DoorLogins } from '../../../src/platform/database/door-logins.ts';
 import { prepareDatabase } from '../../../src/platform/database/prepare-database.ts';
 
 /** The Postgres of this run. */
@@ -27,8 +27,12 @@ function toDatabase(connection: Connection, database: string): Connection {
   return { connectionString: url.href };
 }
 
-/** How the program logs in: with the embedded Postgres as a role that owns nothing. */
-export const loginOf = (owner: Connection): Connection => ('connectionString' in owner ? owner : asLoginRole(owner));
+/** How the doors log in: as the same roles in all databases of the run. */
+export const loginsOf = (address: Connection): DoorLogins => ({
+  address,
+  prefix: 'account',
+  keys: 'connectionString' in address ? ['a key of tests'] : [],
+});
 
 /** Runs one statement as the owner of a database. */
 export async function runAsOwner(connection: Connection, statement: string): Promise<void> {
@@ -58,7 +62,7 @@ export async function createOwnDatabase(server: Connection, template = 'template
 /** A migrated database to copy. */
 export async function createTemplate(server: Connection): Promise<OwnDatabase> {
   const template = await createOwnDatabase(server);
-  await prepareDatabase({ owner: template.connection, login: loginOf(template.connection) });
+  await prepareDatabase({ owner: template.connection, logins: loginsOf(template.connection) });
   return template;
 }
 

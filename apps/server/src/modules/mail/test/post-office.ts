@@ -2,6 +2,7 @@ import { lifetimes } from '@account/contract/limits';
 import { onTestFinished } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { createSecrets } from '../../../platform/crypto/secrets.ts';
@@ -30,9 +31,10 @@ async function ownConnection(): Promise<Connection> {
 /** The mail module on a database and a queue of its own, with a clock that can be moved. */
 export async function openPostOffice({ smtpUrl, dataDir = '', connection: given }: PostOfficeOptions) {
   const connection = given ?? (await ownConnection());
+  const logins = loginsOf(connection);
   const { logger, lines } = collectLogs();
   const onError = (err: Error) => logger.warn({ err }, 'idle connection lost');
-  const database = openDatabase({ connection, poolSize: 4, onError });
+  const database = openDatabase({ logins, poolSize: 4, onError });
   const transport = createMailTransport({ smtpUrl, dataDir, logger });
   let ahead = 0;
   const clock: Clock = { now: () => secondsAfter(new Date(), ahead) };
@@ -52,7 +54,7 @@ export async function openPostOffice({ smtpUrl, dataDir = '', connection: given 
   });
 
   const work = async () => {
-    const worker = await startWorker({ connection, tasks: mail.tasks, logger, concurrency: 4 });
+    const worker = await startWorker({ logins, tasks: mail.tasks, logger, concurrency: 4 });
     onTestFinished(() => worker.stop());
     return worker;
   };

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { migratedDatabase } from '#test/support/database.ts';
 import { collectLogs } from '#test/support/logs.ts';
-import { loginOf } from '#test/support/postgres/postgres.ts';
+import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { ownerClient } from '../../database/connection.ts';
 import { openDatabase } from '../../database/prepare-database.ts';
@@ -20,7 +20,7 @@ export async function openWorkshop() {
   const own = await migratedDatabase();
   const { logger, lines } = collectLogs();
   const onError = (err: Error) => logger.warn({ err }, 'idle connection lost');
-  const database = openDatabase({ connection: own.connection, poolSize: 2, onError });
+  const database = openDatabase({ logins: loginsOf(own.connection), poolSize: 2, onError });
   onTestFinished(async () => {
     await database.close();
     await own.drop();
@@ -44,7 +44,7 @@ export async function openWorkshop() {
       database.write(systemScope, (tx) => enqueue(tx, { task: note, ...job })),
     work: async (handler: Handler, patience?: number, recurring: readonly Task[] = [], concurrency = 2) => {
       const tasks = [task(note, handler), ...recurring];
-      const worker = await startWorker({ connection: loginOf(own.connection), tasks, logger, concurrency, patience });
+      const worker = await startWorker({ logins: loginsOf(own.connection), tasks, logger, concurrency, patience });
       onTestFinished(() => worker.stop());
       return worker;
     },

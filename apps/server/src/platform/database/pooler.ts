@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { isOutdated } from './database-errors.ts';
+import type { DoorPool } from './door-connections.ts';
+
+/** The pooler of DATABASE_POOL_URL does not do what the program relies on. */
+export class PoolerError extends Error {
+  override name = 'PoolerError';
+}
+
+/** How many other connections are held at most until a statement runs on another one of Postgres. */
+const mostHeld = 4;
+
+const question = { name: 'account_pooler', text: 'SELECT pg_backend_pid() AS pid' };
+
+const isUnknownStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && isOutdated(error);
+
+async function pidOf(client: pg.PoolClient): Promise<number | undefined> {
+  return (await client.query<{ pid: number }>(question)).rows[0]?.pid;
+}
+
+async function holdsTransaction(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query('COMMIT');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PoolerError(
+      `The pooler of DATABASE_POOL_URL holds no transaction (${reason}): it needs pool_mode = transaction.`,
+    );
+  }
+}
+
+/** Whether a named statement also runs where it was not prepared. Others hold connections so that it has to move. */
+async function carriesNames(client: pg.PoolClient, others: readonly pg.PoolClient[]): Promise<boolean> {
+  try {
+    const first = await pidOf(client);
+    for (const other of others) {
+      await other.query('BEGIN; SELECT 1');
+      if ((await pidOf(client)) !== first) return true;
+    }
+    return true;
+  } catch (error) {
+    if (isUnknownStatement(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Asks a pooler for what calls rely on: transactions, and named statements where the program uses them. PgBouncer carries
+ * those since 1.21, with `max_prepared_statements`. Throws a PoolerError.
+ */
+export async function checkPooler(pool: DoorPool): Promise<void> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    for (let opened = 0; opened <= mostHeld; opened += 1) clients.push(await pool.connect());
+    const [client, ...others] = clients;
+    if (!client) return;
+    await holdsTransaction(client);
+    if (pool.prepares && !(await carriesNames(client, others)))
+      throw new PoolerError(
+        'The pooler of DATABASE_POOL_URL does not carry prepared statements: set its max_prepared_statements, or DATABASE_PREPARED=off.',
+      );
+  } finally {
+    // Each ends, and with it what it holds.
+    for (const client of clients) client.release(true);
+  }
+}

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Client } from '../../../../tools/harness/client.ts';
+import { ownerClient } from '../../src/platform/database/connection.ts';
+import { openWay } from '../faults/outside/way.ts';
+import { launch, start as startProgram, temporaryFolder, urlOf } from '../processes/server-process.ts';
+import { start as startPostgres } from '../support/postgres/embedded-postgres.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
+import { type PgBouncerOptions, startPgBouncer } from './pgbouncer.ts';
+
+allowSlowTests();
+
+const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
+const account = { email: 'admin@example.com', password: 'set by the operator' };
+
+/** A Postgres that asks all but its owner for a password, and the settings of a program that uses it. */
+async function startGuardedPostgres() {
+  const { connection } = await startPostgres(await preparedFolder());
+  const { host, port = 5432 } = connection;
+  const rules = path.join(host, 'pg_hba.conf');
+  writeFileSync(rules, `local all account trust\nlocal all all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+  const owner = ownerClient(connection);
+  await owner.connect();
+  await owner.query('SELECT pg_reload_conf()').finally(() => owner.end());
+  const settings = {
+    DATABASE_URL: urlOf(connection),
+    APP_SECRET: 'a secret of tests that is long enough',
+    ADMIN_PASSWORD: account.password,
+  };
+  const way = await openWay({ path: `${host}/.s.PGSQL.${port}` });
+  onTestFinished(() => way.close());
+  return { postgres: way.port, settings };
+}
+
+/** The user list that an operator gives to PgBouncer. */
+async function userList(settings: Record<string, string>): Promise<string> {
+  const listed = launch({ DATA_DIR: temporaryFolder(), ...settings }, [entry, 'roles', '--pgbouncer']);
+  expect(await listed.exited).toEqual({ code: 0, signal: null });
+  return listed.stdout.trim();
+}
+
+async function behind(options: Partial<PgBouncerOptions>) {
+  const { postgres, settings } = await startGuardedPostgres();
+  const users = await userList(settings);
+  const bouncer = await startPgBouncer({ postgres, users, mode: 'transaction', ...options });
+  onTestFinished(() => bouncer.stop());
+  return { ...settings, DATABASE_POOL_URL: `postgres://127.0.0.1:${bouncer.port}/account`, DATABASE_PREPARED: 'off' };
+}
+
+/** What the program says whose start ends. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const program = launch({ DATA_DIR: temporaryFolder(), ...settings });
+  expect((await program.exited).code).toBe(1);
+  return program.stderr.trimEnd();
+}
+
+describe.runIf(process.env.SCALE === '1')('behind PgBouncer', () => {
+  it('the program serves many at once in transaction mode, and no call fails', async () => {
+    const settings = await behind({});
+    const { url, program } = await startProgram({ DATA_DIR: temporaryFolder(), ...settings });
+    const browser = new Client(url);
+    expect(await browser.signIn(account)).toBe(200);
+    const callers = Array.from({ length: 20 }, async (_none, caller) => {
+      for (let call = 0; call < 30; call += 1) {
+        const list = ['users', 'organizations', 'devices', 'activities'][(caller + call) % 4];
+        const { status } = await browser.send('POST', `/appapi/${list}`, { page: 1, per_page: 20 });
+        expect([list, status]).toEqual([list, 200]);
+      }
+    });
+    await Promise.all(callers);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it.each<[string, Partial<PgBouncerOptions>, Record<string, string>, RegExp]>([
+    [
+      'that does not carry prepared statements',
+      {},
+      { DATABASE_PREPARED: 'on' },
+      /^The pooler .*max_prepared_statements.*DATABASE_PREPARED=off\.$/,
+    ],
+    ['in statement mode', { mode: 'statement' }, {}, /^The pooler .* needs pool_mode = transaction\.$/],
+    [
+      'that logs in as the owner',
+      { database: 'user=account' },
+      {},
+      /^The door "reader" .* logs in as account instead of account_reader_login/,
+    ],
+  ])('a pooler %s ends the start with one line', async (_kind, options, further, line) => {
+    const settings = await behind(options);
+    expect(await refusal({ ...settings, ...further })).toMatch(line);
+  });
+});

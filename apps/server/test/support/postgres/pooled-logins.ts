@@ -1,0 +1,17 @@
+import { inject } from 'vitest';
+import type { Connection } from '../../../src/platform/database/connection.ts';
+import type { DoorLogins } from '../../../src/platform/database/door-logins.ts';
+import { loginsOf } from './postgres.ts';
+
+/** What the passwords of the doors follow from where a PgBouncer asks for them. */
+export const poolerKey = 'a key of tests';
+
+/** How a test app logs in to a database: through the PgBouncer of the run, when there is one. */
+export function pooledLogins(address: Connection): { logins: DoorLogins; prepares: boolean } {
+  const port = inject('pooler');
+  const logins = loginsOf(address);
+  if (port === undefined || 'connectionString' in address) return { logins, prepares: true };
+  const pooledAddress = { ...address, host: '127.0.0.1', port };
+  // Debian's PgBouncer does not carry prepared statements.
+  return { logins: { ...logins, pooledAddress, keys: [poolerKey] }, prepares: false };
+}
