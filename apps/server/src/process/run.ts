@@ -10,7 +10,7 @@ import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { startWorker } from '../platform/queue/worker.ts';
 import { bannerOf } from './banner.ts';
-import { openDatabaseSource } from './database-source.ts';
+import type { DatabaseSource } from './database-source.ts';
 import { addInstallationGauges, addJobGauges } from './gauges.ts';
 import { answerMetrics, serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp, type ProcessSettings } from './open-app.ts';
@@ -91,18 +91,14 @@ async function work(
   addJobGauges(metrics, database);
 }
 
-/** Starts the database and the parts that are asked for, and prints the banner. */
+/** Migrates the database, starts the parts that are asked for, and prints the banner. */
 export async function runFirst(
+  source: DatabaseSource,
   settings: ProcessSettings,
   opened: AsyncDisposableStack,
   parts: ServedParts,
 ): Promise<void> {
   const { config, logger } = settings;
-  const source = await openDatabaseSource(config, logger, () => {
-    logger.fatal('the database cannot be started again');
-    process.kill(process.pid, 'SIGTERM');
-  });
-  opened.defer(source.stop);
   const migrated = await prepareDatabase(source);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
 

@@ -1,11 +1,27 @@
 import cluster from 'node:cluster';
-import { readConfig } from '../config/config.ts';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import { createLogger } from '../platform/log.ts';
 import { release } from '../platform/release.ts';
 import type { OpenTracing } from '../platform/tracing/open-tracing.ts';
+import { type DatabaseSource, openDatabaseSource } from './database-source.ts';
 import type { ServedParts } from './run.ts';
 import { closeOnce, onStopSignal } from './stop-signals.ts';
+
+/** Opens the database until the end. The program ends when the embedded one cannot be started again. */
+export async function openSource(
+  config: Config,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+): Promise<DatabaseSource> {
+  const source = await openDatabaseSource(config, logger, () => {
+    logger.fatal('the database cannot be started again');
+    process.kill(process.pid, 'SIGTERM');
+  });
+  opened.defer(source.stop);
+  return source;
+}
 
 /**
  * Runs the program until a signal ends it, with status 0. The first process runs database, jobs and web; further ones
@@ -32,9 +48,13 @@ export async function serve(parts: ServedParts): Promise<never> {
       // Last of all, with the spans of the stop.
       opened.defer(tracing.close);
     }
-    const { runFirst, runFurther } = await import('./run.ts');
+    // The database starts, and is made at first, on another processor while the program is loaded on this one.
+    const [{ runFirst, runFurther }, source] = await Promise.all([
+      import('./run.ts'),
+      cluster.isPrimary ? openSource(config, logger, opened) : undefined,
+    ]);
     const settings = { config, logger, tracing };
-    await (cluster.isPrimary ? runFirst(settings, opened, parts) : runFurther(settings, opened));
+    await (source ? runFirst(source, settings, opened, parts) : runFurther(settings, opened));
   } catch (error) {
     if (!isStopping) {
       await close(createLogger('silent'));

@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { runFirst } from '../../src/process/run.ts';
+import { openSource } from '../../src/process/serve.ts';
 import { onStopSignal } from '../../src/process/stop-signals.ts';
 
 /** To start a program with these settings, or, without any, to end it. */
@@ -15,7 +16,9 @@ async function start(id: number, settings: NodeJS.ProcessEnv): Promise<void> {
   const opened = new AsyncDisposableStack();
   running.set(id, opened);
   const config = readConfig(settings);
-  await runFirst({ config, logger: createLogger(config.LOG_LEVEL) }, opened, { web: true, jobs: true });
+  const logger = createLogger(config.LOG_LEVEL);
+  const source = await openSource(config, logger, opened);
+  await runFirst(source, { config, logger }, opened, { web: true, jobs: true });
 }
 
 async function end(id: number): Promise<void> {
