@@ -1,7 +1,18 @@
-import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { node24, root } from '../lib/paths.mjs';
-import { bundledFiles, copiedFolders } from './contents.mjs';
+import { bundledFiles, copiedFolders, machine } from './contents.mjs';
+import { bundledName, bundledText } from './javascript.mjs';
 import { launcherFor } from './launcher.mjs';
 
 /**
@@ -20,16 +31,21 @@ function openToAll(path) {
 /**
  * Fills a folder with everything that runs the program.
  * @param {string} folder made anew
- * @param {{ platform: string, commit: string }} facts
+ * @param {string} commit
  * @returns {number} the bytes of its files
  */
-export function assemble(folder, { platform, commit }) {
+export function assemble(folder, commit) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'bin'), { recursive: true });
-  writeFileSync(join(folder, 'bin', 'account'), launcherFor(platform), { mode: 0o755 });
+  writeFileSync(join(folder, 'bin', 'account'), launcherFor(machine), { mode: 0o755 });
   cpSync(node24, join(folder, 'bin', 'node'));
   writeFileSync(join(folder, 'commit.txt'), `${commit}\n`);
-  for (const path of bundledFiles()) cpSync(join(root, path), join(folder, path));
+  for (const path of bundledFiles()) {
+    const target = join(folder, bundledName(path));
+    mkdirSync(dirname(target), { recursive: true });
+    if (!/\.(ts|json)$/.test(path)) copyFileSync(join(root, path), target);
+    else writeFileSync(target, bundledText(path, readFileSync(join(root, path), 'utf8')));
+  }
   for (const { folder: copied, leavesOut } of copiedFolders()) {
     mkdirSync(join(folder, dirname(copied)), { recursive: true });
     cpSync(join(root, copied), join(folder, copied), {

@@ -3,6 +3,16 @@ import { join } from 'node:path';
 import { filesUnder } from '../lib/hash.mjs';
 import { readLocked, runtimeFolders } from '../lib/lockfile.mjs';
 import { root } from '../lib/paths.mjs';
+import { readJson } from '../lib/workspaces.mjs';
+
+/** The kind of machine that this one is, for which a bundle is. */
+export const machine = `${process.platform}-${process.arch}`;
+
+/** Where the bundle is made; its archive is beside it. */
+export function bundleFolder() {
+  const { version } = readJson(join(root, 'apps', 'server', 'package.json'));
+  return join(root, 'dist', `account-${version}-${machine}`);
+}
 
 /** The workspaces that run; the built web and the display are files to them. */
 const workspaces = ['apps/server', 'packages/contract', 'packages/messages'];
