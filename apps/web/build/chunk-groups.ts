@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
 /** The catalogues that every page needs before it shows, as one file; with the list of all catalogues of the language. */
-const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|errors|forms|sign-in|accounts))?$/;
+const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|forms|sign-in|accounts))?$/;
 const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
 /** The classic scripts that stand alone. */

@@ -49,7 +49,7 @@ interface Catalogues {
 export type Namespace = keyof Catalogues;
 
 /** Catalogues of the server alone: their texts reach the web in pages and responses. */
-export const serverNamespaces = ['checks', 'mail', 'refusals', 'responses'] as const satisfies Namespace[];
+export const serverNamespaces = ['checks', 'errors', 'mail', 'refusals', 'responses'] as const satisfies Namespace[];
 
 /** Catalogues that the web can load. */
 export type LoadedNamespace = Exclude<Namespace, (typeof serverNamespaces)[number]>;

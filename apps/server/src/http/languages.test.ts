@@ -63,7 +63,7 @@ describe('an answer', () => {
     const messageOf = async (response: Promise<{ body: { message: string } }>) => (await response).body.message;
     const says = (id: MessageId) => translate(id, undefined, 'de');
     const missing = { params: { id: 1 }, ...asking('de') };
-    expect(await messageOf((await speaker(null)).call(showOrganization, missing))).toBe(says('errors.forbidden'));
+    expect(await messageOf((await speaker(null)).call(showOrganization, missing))).toBe(says('forms.forbidden'));
     expect(await messageOf(visitor(app).call(showOrganization, missing))).toBe(says('errors.session_expired'));
     expect(await messageOf(visitor(app).send({ url: '/appapi/nothing', ...asking('de') }))).toBe(
       says('errors.not_found'),

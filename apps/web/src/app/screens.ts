@@ -92,6 +92,6 @@ export const notFoundScreen: Screen = { frame: 'auth', folder: 'not-found', mess
 
 /** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
 export const frameMessages: Record<'auth' | 'app', readonly LoadedNamespace[]> = {
-  auth: ['common', 'ui', 'errors', 'forms'],
-  app: ['common', 'ui', 'errors', 'forms', 'shell'],
+  auth: ['common', 'ui', 'forms'],
+  app: ['common', 'ui', 'forms', 'shell'],
 };

@@ -3,7 +3,7 @@ import { connectionError, responseError } from '#shared/api/api-error.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { uploadFailure } from './upload-failure.ts';
 
-beforeAll(() => loadMessages(['settings', 'errors', 'ui']));
+beforeAll(() => loadMessages(['settings', 'forms', 'ui']));
 
 const failed = (status: number, body: object) => () => responseError({ status, body, headers: new Headers() });
 

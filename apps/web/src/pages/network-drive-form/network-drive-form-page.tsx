@@ -31,11 +31,7 @@ function Update({ drive }: { drive: NetworkDrive }) {
   return (
     <>
       <PageHead title={t('network-drives.update_title', { name })} trail={trail} />
-      {viewer.id === user_id ? (
-        <NetworkDriveForm drive={drive} />
-      ) : (
-        <Alert kind="danger">{t('errors.forbidden')}</Alert>
-      )}
+      {viewer.id === user_id ? <NetworkDriveForm drive={drive} /> : <Alert kind="danger">{t('forms.forbidden')}</Alert>}
     </>
   );
 }

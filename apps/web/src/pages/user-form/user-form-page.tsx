@@ -35,7 +35,7 @@ function Update({ user, roles }: { user: User; roles: RolesQuery }) {
       {mayChange(viewer, user) ? (
         <LoadedRecord query={roles}>{(known) => <UserForm user={user} roles={known} />}</LoadedRecord>
       ) : (
-        <Alert kind="danger">{t(viewer.id === id ? 'errors.own_record' : 'errors.forbidden')}</Alert>
+        <Alert kind="danger">{t(viewer.id === id ? 'forms.own_record' : 'forms.forbidden')}</Alert>
       )}
     </>
   );

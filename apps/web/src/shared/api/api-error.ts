@@ -67,7 +67,7 @@ export function responseError(response: FailedResponse): ApiError {
   return new ApiError({
     status,
     error: response,
-    message: textOf(body.message) ?? t('errors.no_response'),
+    message: textOf(body.message) ?? t('forms.no_response'),
     errors: status === 422 ? fieldsOf(body.errors) : undefined,
     requestId: textOf(body.request_id) ?? textOf(headers.get('x-request-id')),
     retryAfter: secondsOf(headers.get('retry-after')),
@@ -81,7 +81,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
 
 /** The error of a call that got no response. */
 export const connectionError = (error: unknown): ApiError =>
-  new ApiError({ status: 0, message: t('errors.no_response'), error });
+  new ApiError({ status: 0, message: t('forms.no_response'), error });
 
 /** The error of a call whose session the browser does not keep. */
 export const noCookies = (response: FailedResponse): ApiError =>
@@ -89,4 +89,4 @@ export const noCookies = (response: FailedResponse): ApiError =>
 
 /** The error of a call that was not made, because another user has signed in in the same browser. */
 export const signedInElsewise = (response: FailedResponse, emails: { own: string; other: string }): ApiError =>
-  new ApiError({ status: response.status, message: t('errors.signed_in_elsewise', emails), error: response });
+  new ApiError({ status: response.status, message: t('forms.signed_in_elsewise', emails), error: response });

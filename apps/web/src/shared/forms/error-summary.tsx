@@ -24,7 +24,7 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
   // Messages of fields that are not shown have no other place.
   const others = names.filter((name) => !linked.includes(name)).map((name) => failure.fields[name]);
   // What a field says below itself is not repeated.
-  const below = linked.length > 0 ? [t('errors.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
+  const below = linked.length > 0 ? [t('forms.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
   const general = below.includes(failure.message) ? [] : [failure.message];
   const sentences = joinSentences([...new Set([...general, ...others])]);
 

@@ -19,14 +19,14 @@ export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | u
   const result = schema.safeParse(body);
   if (result.success) return undefined;
   return {
-    message: t('errors.validation_failed'),
+    message: t('forms.validation_failed'),
     fields: firsts<MessageRef>(fieldMessages(result.error), tRef),
   };
 }
 
 /** What a failed call says: the server's words, or that there was no response. */
 export function failureOf(error: unknown): FormFailure {
-  if (!(error instanceof ApiError)) return { message: t('errors.no_response'), fields: {} };
+  if (!(error instanceof ApiError)) return { message: t('forms.no_response'), fields: {} };
   const { status, message, errors = {}, requestId } = error;
   // Only errors of the server (500 and above) have to be looked up in its log, by the id of the request.
   return { message, fields: firsts(errors, String), requestId: status >= 500 ? requestId : undefined };
