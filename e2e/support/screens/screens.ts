@@ -168,6 +168,7 @@ export const appScreens: readonly Screen[] = [
     heading: 'North Campus',
     open: press('Delete', 'It must be empty before you can delete it. It still has:'),
   },
+  { name: 'system', path: '/system', heading: 'System' },
   { name: 'bin', path: '/bin', heading: 'Bin' },
   { name: 'activity', path: '/activity', heading: 'Activity' },
   { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },

@@ -39,6 +39,7 @@ interface Catalogues {
   settings: typeof import('../en/settings.json');
   shell: typeof import('../en/shell.json');
   'sign-in': typeof import('../en/sign-in.json');
+  system: typeof import('../en/system.json');
   'two-factor': typeof import('../en/two-factor.json');
   ui: typeof import('../en/ui.json');
   'user-page': typeof import('../en/user-page.json');

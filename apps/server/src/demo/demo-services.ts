@@ -19,6 +19,7 @@ export function createDemoServices(parts: Omit<ServiceParts, 'clock' | 'transpor
       },
       tasks: [],
       verify: async () => undefined,
+      sendTest: async () => ({ state: 'written', answer: '' }),
     },
   );
   return { ...services, invitationTokens };

@@ -31,6 +31,7 @@ const silent = new Set([
   'profile.removeProfilePicture',
   'profile.removeWallpaper',
   'rewind.rewind',
+  'system.sendTestMail',
 ]);
 /** Calls that tell of each record by itself whether it was changed; modules/operations/running.test.ts looks at these. */
 const ofMany = new Set(['devices.actions', 'users.actions']);

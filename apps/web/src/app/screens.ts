@@ -40,6 +40,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   },
   display: { frame: 'auth', folder: 'display', messages: ['display-code'] },
   activity: { frame: 'app', folder: 'activity', messages: ['activities', 'data-table'] },
+  system: { frame: 'app', folder: 'system', messages: ['system'] },
   bin: { frame: 'app', folder: 'bin', messages: ['bin', 'data-table'] },
   generalSettings: { frame: 'app', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'app', folder: 'organizations', messages: ['organizations', 'data-table'] },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Call } from '../calls/call.ts';
 import { defineEndpoint } from '../calls/endpoint.ts';
-import { recordResponse } from '../calls/responses.ts';
-import { accessLevels } from '../roles.ts';
+import { messageResponse, recordResponse } from '../calls/responses.ts';
+import { email } from '../values/fields.ts';
+import * as calls from './system-checks.calls.ts';
 
 /** The parts of an installation that are checked. */
 export const systemCheckIds = [
@@ -36,17 +36,18 @@ export type SystemCheck = z.infer<typeof systemCheck>;
 const systemState = z.object({ release: z.string(), checks: z.array(systemCheck) });
 export type SystemState = z.infer<typeof systemState>;
 
-const showSystemCall = {
-  id: 'system.show',
-  method: 'GET',
-  path: '/appapi/system',
-  access: { kind: 'user', levels: [accessLevels.top] },
-} as const satisfies Call;
-
-export const showSystem = defineEndpoint(showSystemCall, {
+export const showSystem = defineEndpoint(calls.showSystem, {
   summary: 'The release that runs, and how each part of the installation is, worst first',
   response: recordResponse(systemState),
   errors: [],
 });
 
-export const systemCheckEndpoints = [showSystem] as const;
+export const sendTestMail = defineEndpoint(calls.sendTestMail, {
+  summary: 'Send a mail at once: the response comes when the mail server took it, or says why it did not',
+  rateLimit: 'mail',
+  body: z.object({ email }),
+  response: messageResponse,
+  errors: ['validation_failed'],
+});
+
+export const systemCheckEndpoints = [showSystem, sendTestMail] as const;

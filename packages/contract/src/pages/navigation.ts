@@ -10,6 +10,7 @@ export type NavigationPage = Extract<
   | 'panelRoles'
   | 'devices'
   | 'users'
+  | 'system'
   | 'personalSettings'
   | 'networkDrives'
   | 'cloudStorageProviders'
@@ -41,6 +42,7 @@ export const navigation: readonly NavigationGroup[] = [
       { page: 'panelRoles', label: 'shell.panel_roles' },
       { page: 'devices', label: 'shell.devices', words: 'commands.words_devices' },
       { page: 'users', label: 'shell.users', words: 'commands.words_users' },
+      { page: 'system', label: 'shell.system', words: 'commands.words_system' },
     ],
   },
   {

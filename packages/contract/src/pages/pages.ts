@@ -58,6 +58,7 @@ export const pages = {
   generalSettings: { path: '/user/setting', access: everybody },
   display: { path: '/display', access: everybody },
   activity: { path: '/activity', access: administrators },
+  system: { path: '/system', access: top },
   bin: { path: '/bin', access: everybody },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },

@@ -1,41 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import { directionOf } from '@account/messages/locales';
-import { inLocale, translate } from '@account/messages/translate';
+import { currentLocale, inLocale, translate } from '@account/messages/translate';
 import type { Origin, UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
-import type { MailMessage } from '../../platform/mail/transport.ts';
+import type { MailMessage, Taken } from '../../platform/mail/transport.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { type ClaimedMail, removeOldMails } from './mail.queries.ts';
+import type { MailWords } from './mail-kind.ts';
 import { mailKindOf } from './mail-kinds.ts';
 import { noticeUntil } from './notices.ts';
 import { createQueueInvitations, createQueueMail, type QueueInvitations, type QueueMail } from './queue-mail.ts';
 
-export interface ComposerParts {
-  secrets: Secrets;
+interface ComposerParts {
   publicUrl: string;
   /** A path of this server, or a URL. */
   privacyUrl: string;
   from: string;
 }
 
-/** Builds the message of a stored mail, the same one each time. Throws when its content cannot be decrypted. */
-function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts) {
+/** The parts of a message that its words do not say. */
+interface Sheet {
+  recipient: string;
+  url: string;
+  date: Date;
+  id: string;
+}
+
+/** Builds messages in the language of translations here. */
+function createComposer({ publicUrl, privacyUrl, from }: ComposerParts) {
   const host = new URL(publicUrl).hostname;
   const privacy = new URL(privacyUrl, publicUrl).href;
 
-  const compose = (mail: ClaimedMail): MailMessage => {
-    const date = fromWireTimestamp(mail.created_at) ?? new Date(0);
-    const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
-    const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient: mail.recipient, writtenAt: date });
+  return (words: MailWords, { recipient, url, date, id }: Sheet): MailMessage => {
+    const language = currentLocale();
     const content = renderMail({
       ...words,
-      language: mail.language,
-      direction: directionOf(mail.language),
+      language,
+      direction: directionOf(language),
       button: { label: words.button, url },
       frame: {
         product: translate('common.product'),
@@ -45,11 +52,32 @@ function createComposer({ secrets, publicUrl, privacyUrl, from }: ComposerParts)
         ...(words.settings ? { settings: words.settings } : {}),
       },
     });
-    const messageId = `<${mail.message_id}@${host}>`;
-    return { to: mail.recipient, from, subject: words.subject, messageId, date, link: url, ...content };
+    return { to: recipient, from, subject: words.subject, messageId: `<${id}@${host}>`, date, link: url, ...content };
   };
-  return (mail: ClaimedMail): MailMessage => inLocale(mail.language, () => compose(mail));
 }
+
+/** Builds the message of a stored mail, the same one each time. Throws when its content cannot be decrypted. */
+function readStored(secrets: Secrets, compose: ReturnType<typeof createComposer>) {
+  const read = (mail: ClaimedMail): MailMessage => {
+    const { recipient, message_id: id } = mail;
+    const date = fromWireTimestamp(mail.created_at) ?? new Date(0);
+    const stored: unknown = JSON.parse(secrets.decrypt('mail', mail.content));
+    const { url, words } = mailKindOf(mail.kind).compose(stored, { recipient, writtenAt: date });
+    return compose(words, { recipient, url, date, id });
+  };
+  return (mail: ClaimedMail): MailMessage => inLocale(mail.language, () => read(mail));
+}
+
+/** The words of a mail that shows whether mails arrive. */
+const testWords = (): MailWords => ({
+  subject: translate('mail.test_subject'),
+  preheader: translate('mail.test_preheader'),
+  heading: translate('mail.test_heading'),
+  paragraphs: [[translate('mail.test_text')]],
+  button: translate('mail.test_button'),
+  validity: translate('mail.test_validity'),
+  notExpected: translate('mail.test_not_expected'),
+});
 
 /** Seconds that a mail is kept after it was accepted or has failed. */
 const retentionSeconds = 90 * 86_400;
@@ -60,10 +88,14 @@ export interface MailModule {
   tasks: readonly Task[];
   /** Throws a MailNotTaken when the mail server would take no mail of ours. */
   verify(): Promise<void>;
+  /** Sends a mail at once that says nothing but that it came. Throws a MailNotTaken when it is refused. */
+  sendTest(recipient: string): Promise<Taken>;
 }
 
 /** Queues mails in the transaction of a change and delivers them. */
-export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'compose'>): MailModule {
+export function createMailModule(
+  parts: ComposerParts & { secrets: Secrets } & Omit<DeliveryParts, 'compose'>,
+): MailModule {
   const compose = createComposer(parts);
   const tidy = recurringTask('mail.remove-old', '27 * * * *', async () => {
     const before = secondsAfter(parts.clock.now(), -retentionSeconds);
@@ -72,8 +104,12 @@ export function createMailModule(parts: ComposerParts & Omit<DeliveryParts, 'com
   return {
     queueMail: createQueueMail(parts),
     queueInvitations: createQueueInvitations(parts),
-    tasks: [createDelivery({ ...parts, compose }), tidy],
+    tasks: [createDelivery({ ...parts, compose: readStored(parts.secrets, compose) }), tidy],
     verify: () => parts.transport.verify(),
+    sendTest: (recipient) => {
+      const url = `${parts.publicUrl}/system`;
+      return parts.transport.send(compose(testWords(), { recipient, url, date: parts.clock.now(), id: randomUUID() }));
+    },
   };
 }
 

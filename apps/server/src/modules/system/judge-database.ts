@@ -105,12 +105,12 @@ export const judgeBackups = ({ backup, drill }: BackupTimes, now: number): Findi
     backup,
     now,
     { limit: backupDays, none: 'checks.backup_none', done: 'checks.backup_done', action: 'checks.backup_action' },
-    'account backup',
+    'account backup --to FILE',
   ),
   judgeAge(
     drill,
     now,
     { limit: drillDays, none: 'checks.drill_none', done: 'checks.drill_done', action: 'checks.drill_action' },
-    'account restore --check',
+    'account restore --from FILE --check',
   ),
 ];

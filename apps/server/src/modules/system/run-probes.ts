@@ -1,6 +1,7 @@
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';
 import { type Finding, failed, type Subject, subjects, warning } from './finding.ts';
+import { within } from './within.ts';
 
 /** Finds out one thing about a part of the installation. */
 export type Probe = () => Promise<Finding | Finding[]>;
@@ -13,16 +14,14 @@ export type Findings = ReadonlyMap<Subject, readonly Finding[]>;
 const patience = 6;
 
 async function runProbe(probe: Probe, subject: Subject, logger: Log): Promise<Finding[]> {
-  const { promise: late, resolve } = Promise.withResolvers<Finding>();
-  const timer = setTimeout(
-    () => resolve(warning('checks.timed_out', 'checks.timed_out_action', { seconds: patience })),
-    patience * 1_000,
-  );
   const guarded = probe().catch((error: unknown) => {
     logger.error({ err: error, check: subject }, 'a check failed');
     return failed('checks.unexpected', 'checks.unexpected_action', { reason: reasonOf(error) });
   });
-  return [await Promise.race([guarded, late]).finally(() => clearTimeout(timer))].flat();
+  const found = await within(patience, guarded, () =>
+    warning('checks.timed_out', 'checks.timed_out_action', { seconds: patience }),
+  );
+  return [found].flat();
 }
 
 /** Runs all probes at the same time. One that fails or hangs is a finding of its own, and never an error. */

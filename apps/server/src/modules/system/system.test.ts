@@ -1,5 +1,9 @@
-import { type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type SystemState, sendTestMail, showSystem } from '@account/contract/endpoints/system-checks';
 import { accessLevels } from '@account/contract/roles';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp, type TestAppParts, useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
@@ -9,6 +13,7 @@ import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { createMailTransport } from '../../platform/mail/create-transport.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 
 const app = useTestApp();
@@ -100,6 +105,45 @@ describe('the mail server', () => {
   });
 });
 
+describe('a test mail', () => {
+  async function sendFrom(of: TestApp, email = 'ada@example.com') {
+    const client = await signedIn(of, await buildUser(of, { level: accessLevels.top }));
+    const { status, body } = await client.call(sendTestMail, { body: { email } });
+    return { status, body };
+  }
+
+  it('is taken by the mail server at once', async () => {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createSmtpTransport(server.url);
+    onTestFinished(() => transport.close());
+    const { status, body } = await sendFrom(await start({ SMTP_URL: server.url }, { transport }));
+    expect([status, body.message]).toEqual([200, expect.stringMatching(/^The mail server took the test mail: 250/)]);
+    expect(server.received).toMatchObject([{ recipients: ['ada@example.com'], subject: 'Test mail of Account' }]);
+    expect(server.received[0]?.text).toContain('http://account.test/system');
+  });
+
+  it('is refused in the words of the mail server', async () => {
+    const server = await startMailServer({ reply: () => ({ code: 554, text: 'We know you not' }) });
+    onTestFinished(() => server.stop());
+    const transport = createSmtpTransport(server.url);
+    onTestFinished(() => transport.close());
+    const { status, body } = await sendFrom(await start({ SMTP_URL: server.url }, { transport }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ email: ['The mail server did not take it: 554 We know you not'] });
+  });
+
+  it('becomes a file where no mail server is set up', async () => {
+    const logger = pino({ level: 'silent' });
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'account-outbox-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const transport = createMailTransport({ smtpUrl: undefined, dataDir, logger });
+    const { status, body } = await sendFrom(await start({}, { transport }));
+    expect([status, body.message]).toEqual([200, expect.stringContaining('written to a file on the server')]);
+    expect(await readdir(path.join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
+});
+
 it('names an extension that the database lacks', async () => {
   const lacking = await start({});
   await runAsOwner(lacking.connection, 'DROP EXTENSION btree_gin CASCADE');
@@ -153,7 +197,7 @@ it('backups age', async () => {
   expect(await checkOf(app, 'backup')).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('The last backup was made 3 days ago.'),
-    action: 'Run account backup, each night.',
+    action: 'Run account backup --to FILE, each night.',
   });
 });
 

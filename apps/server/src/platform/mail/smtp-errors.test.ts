@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMailNotTaken } from './smtp-errors.ts';
+import { secretsOf, toMailNotTaken } from './smtp-errors.ts';
 
 const failure = (code: string, responseCode?: number, response?: string) =>
   toMailNotTaken(Object.assign(new Error('what went wrong'), { code, responseCode, response }));
@@ -25,4 +25,12 @@ test('the answer is what the server said, on one line of bounded length', () => 
   expect(failure('ETLS', 502, '502 not known')).toMatchObject({ answer: '502 not known', reason: 'no_encryption' });
   expect(failure('ESOCKET').answer).toBe('what went wrong');
   expect(failure('EMESSAGE', 550, 'x'.repeat(2_000)).answer).toHaveLength(500);
+});
+
+test('a server that repeats the password does not make it known', () => {
+  const secrets = secretsOf('smtp://account:pass%20word@mail.example.com');
+  const said = `535 pass word, ${Buffer.from('pass word').toString('base64')} and ${Buffer.from('\0account\0pass word').toString('base64')}`;
+  const error = Object.assign(new Error('refused'), { code: 'EAUTH', responseCode: 535, response: said });
+  expect(toMailNotTaken(error, secrets).answer).toBe('535 …, … and …');
+  expect(secretsOf('smtp://mail.example.com')).toEqual([]);
 });

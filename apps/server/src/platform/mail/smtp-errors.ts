@@ -27,10 +27,23 @@ const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
 const reasons: Readonly<Record<string, MailReason>> = { ETLS: 'no_encryption' };
 
-/** Turns an SMTP failure into a MailNotTaken with the server's reply and whether another try makes sense. */
-export function toMailNotTaken(error: unknown): MailNotTaken {
+/** The password of a mail server, in each of the forms in which it is sent. */
+export function secretsOf(url: string): string[] {
+  const { username, password } = new URL(url);
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (!secret) return [];
+  // The longest first, as it may contain another.
+  return [...[`\0${user}\0${secret}`, secret].map((text) => Buffer.from(text).toString('base64')), secret];
+}
+
+/**
+ * Turns an SMTP failure into a MailNotTaken with the server's reply and whether another try makes sense.
+ * @param secrets are left out of the reply: a server may repeat what it was sent
+ */
+export function toMailNotTaken(error: unknown, secrets: readonly string[] = []): MailNotTaken {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
-  const answer = (failure.response ?? failure.message).replace(lineBreaks, ' ').slice(0, maxLength);
+  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), failure.response ?? failure.message);
+  const answer = said.replace(lineBreaks, ' ').slice(0, maxLength);
   const reason = reasons[failure.code ?? ''] ?? null;
   return new MailNotTaken(answer, { reason, permanent: isPermanent(failure), cause: error });
 }

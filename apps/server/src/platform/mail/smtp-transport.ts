@@ -1,6 +1,6 @@
 import { isLoopback } from '@account/contract/values/loopback';
 import { createTransport } from 'nodemailer';
-import { toMailNotTaken } from './smtp-errors.ts';
+import { secretsOf, toMailNotTaken } from './smtp-errors.ts';
 import type { MailTransport } from './transport.ts';
 import { toEnvelope } from './transport.ts';
 
@@ -21,6 +21,7 @@ function allowsClearText(url: string): boolean {
  * @param url smtp:// or smtps://, with user, password and nodemailer's options as a query
  */
 export function createSmtpTransport(url: string): MailTransport {
+  const secrets = secretsOf(url);
   const server = { url, ...(allowsClearText(url) ? {} : { requireTLS: true }) };
   const pool = createTransport({
     ...server,
@@ -39,14 +40,14 @@ export function createSmtpTransport(url: string): MailTransport {
         const { response } = await pool.sendMail({ ...toEnvelope(message), signal });
         return { state: 'accepted', answer: response };
       } catch (error) {
-        throw toMailNotTaken(error);
+        throw toMailNotTaken(error, secrets);
       }
     },
     verify: async () => {
       try {
         await createTransport({ ...server, ...shortTimeouts }).verify();
       } catch (error) {
-        throw toMailNotTaken(error);
+        throw toMailNotTaken(error, secrets);
       }
     },
     close: async () => pool.close(),

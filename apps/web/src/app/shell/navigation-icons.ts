@@ -9,6 +9,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconServer2,
+  IconTool,
   IconUsers,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ export const navigationIcons: Readonly<Record<NavigationPage, TablerIcon>> = {
   panelRoles: IconIdBadge2,
   devices: IconDeviceTv,
   users: IconUsers,
+  system: IconTool,
   personalSettings: IconAdjustmentsHorizontal,
   networkDrives: IconServer2,
   cloudStorageProviders: IconCloud,

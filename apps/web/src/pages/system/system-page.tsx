@@ -1,0 +1,38 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { systemQuery } from '#features/system/api.ts';
+import { t } from '#shared/i18n/t.ts';
+import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
+import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+
+/** No part of the page as its document has it. */
+const SystemParts = lazy(async () => {
+  const { SystemParts: parts } = await import('#features/system/components/system-parts.tsx');
+  return { default: parts };
+});
+
+/** How the installation is, what is wrong first. */
+export function Page() {
+  const query = useQuery(systemQuery());
+  const { data, dataUpdatedAt: at, error, isFetching, refetch } = query;
+  return (
+    <div className="page form">
+      <PageHead title={t('system.title')} text={t('system.text')}>
+        {data && (
+          <QuietButton icon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
+            {t('system.again')}
+          </QuietButton>
+        )}
+      </PageHead>
+      <LoadedRecord query={query}>
+        {(state) => (
+          <Suspense>
+            <SystemParts state={state} at={at} fault={error?.message} />
+          </Suspense>
+        )}
+      </LoadedRecord>
+    </div>
+  );
+}
