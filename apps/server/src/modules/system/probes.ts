@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Platform } from '@account/contract/platforms';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unsafeDoorOf } from '../../platform/database/door.ts';
@@ -9,6 +10,7 @@ import { reasonOf } from '../../platform/outgoing/reason-of.ts';
 import { readQueueState } from '../../platform/queue/queue.queries.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countMailStates } from '../mail/index.ts';
+import { probeCertificate } from './certificate-probes.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease } from './judge-database.ts';
 import {
@@ -20,6 +22,7 @@ import {
   probeStore,
 } from './outside-probes.ts';
 import type { Probe, Probes } from './run-probes.ts';
+import { probeSender } from './sender-domain.ts';
 import { readBackupTimes, readDatabaseFacts } from './system.queries.ts';
 
 /** The settings that are checked. */
@@ -27,12 +30,16 @@ export interface CheckedSettings {
   release: string;
   publicUrl: string;
   dataDir: string;
-  /** Whether the program runs a Postgres of its own. */
-  hasOwnDatabase: boolean;
   /** Undefined where mails become files. */
   smtpUrl: string | undefined;
+  /** The address in the From of all mails. */
+  sender: string;
   /** Where files are stored outside of the folder. */
   storeUrl: string | undefined;
+  /** The database, where it is not that of the program. */
+  databaseUrl: string | undefined;
+  /** The platforms that are set up. */
+  issuers: Readonly<Partial<Record<Platform, string>>>;
   isLimited: boolean;
   /** Whether proxies in front are known. */
   trustsProxy: boolean;
@@ -63,7 +70,7 @@ function judgeLimits({ isLimited, trustsProxy, publicUrl }: CheckedSettings): Fi
 
 /** The probes of one round, which read the database once for all that depends on it. */
 export function createProbes({ settings, clock, read, checkDoors, openStorage, platforms, mail }: ProbeParts): Probes {
-  const { release, publicUrl, dataDir, hasOwnDatabase, smtpUrl, storeUrl } = settings;
+  const { release, publicUrl, dataDir, databaseUrl, smtpUrl, storeUrl, issuers } = settings;
   const seconds = () => clock.now().getTime() / 1_000;
   const own = readMigrations().then((migrations) => migrations.length);
   const facts = own.then((count) => read((executor) => readDatabaseFacts(executor, count)));
@@ -79,11 +86,13 @@ export function createProbes({ settings, clock, read, checkDoors, openStorage, p
       schema < (await own) ? warning('checks.needs_database', 'checks.needs_database_action') : read(judge),
     );
 
+  const certificate = (address: string | undefined) => probeCertificate(address, clock);
+
   const database: Probe = () =>
     facts.then(judgeDatabase, (error: unknown) =>
       failed(
         'checks.database_unreachable',
-        hasOwnDatabase ? 'checks.database_stopped_action' : 'checks.database_unreachable_action',
+        databaseUrl === undefined ? 'checks.database_stopped_action' : 'checks.database_unreachable_action',
         { reason: reasonOf(error) },
       ),
     );
@@ -97,19 +106,26 @@ export function createProbes({ settings, clock, read, checkDoors, openStorage, p
     return count > 0 ? warning('checks.mail_waiting', 'checks.mail_waiting_action', { count, page: '/system' }) : [];
   });
   const mailProbes: readonly Probe[] = smtpUrl
-    ? [probeMailServer(new URL(smtpUrl).host, mail), waitingMails]
+    ? [
+        probeMailServer(new URL(smtpUrl).host, mail),
+        probeSender(settings.sender),
+        ...certificate(smtpUrl),
+        waitingMails,
+      ]
     : [async () => warning('checks.mail_unset', 'checks.mail_unset_action', { folder: path.join(dataDir, 'outbox') })];
 
   return {
-    database: [database, doors],
+    database: [database, doors, ...certificate(databaseUrl)],
     clock: [withDatabase(async ({ now }) => judgeClock(now, await clockHere))],
     jobs: [withTables(async (executor) => judgeJobs(await readQueueState(executor)))],
     mail: mailProbes,
-    files: [storeUrl ? probeStore(new URL(storeUrl).host, openStorage) : probeFolder(dataDir)],
+    files: storeUrl
+      ? [probeStore(new URL(storeUrl).host, openStorage), ...certificate(storeUrl)]
+      : [probeFolder(dataDir)],
     disk: [probeSpace(dataDir)],
-    google: [probePlatform('google', platforms.google)],
-    microsoft: [probePlatform('microsoft', platforms.microsoft)],
-    public_url: [probePublicUrl(publicUrl)],
+    google: [probePlatform('google', platforms.google), ...certificate(issuers.google)],
+    microsoft: [probePlatform('microsoft', platforms.microsoft), ...certificate(issuers.microsoft)],
+    public_url: [probePublicUrl(publicUrl), ...certificate(publicUrl)],
     backup: [withTables(async (executor) => judgeBackups(await readBackupTimes(executor), seconds()))],
     release: [withDatabase(async (found) => judgeRelease(found, await own, release))],
     limits: [async () => judgeLimits(settings)],

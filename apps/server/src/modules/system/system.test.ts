@@ -1,20 +1,25 @@
+import { promises as dns } from 'node:dns';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SystemState, sendTestMail, showSystem } from '@account/contract/endpoints/system-checks';
 import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp, type TestAppParts, useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { type MailServerOptions, startMailServer } from '#test/support/outside/mail-server.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
+import { startNameServer } from '#test/support/outside/name-server.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { createMailTransport } from '../../platform/mail/create-transport.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { judgeCertificate } from './certificate-probes.ts';
 
 const app = useTestApp();
 
@@ -185,6 +190,82 @@ describe('jobs', () => {
       status: 'failed',
       message: expect.stringContaining('The oldest job has waited for 20 minutes.'),
     });
+  });
+});
+
+describe('the domain of the sender', () => {
+  const proofs = {
+    'school.example.org': ['google-site-verification=x', 'v=spf1 mx -all'],
+    'key7._domainkey.school.example.org': ['v=DKIM1; k=rsa; p=MIIB'],
+    '_dmarc.example.org': ['v=DMARC1; p=reject'],
+    'poor.example.org': [],
+    'poorer.example.org': ['v=spf1 -all'],
+    'default._domainkey.poorer.example.org': ['k=rsa; p=MIIB'],
+  };
+
+  async function mailOf(domain: string) {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createSmtpTransport(server.url);
+    onTestFinished(() => transport.close());
+    const settings = { SMTP_URL: server.url, MAIL_FROM: `Account <no-reply@${domain}>` };
+    return checkOf(await start(settings, { transport }), 'mail');
+  }
+
+  it.each([
+    ['school.example.org', 'ok', 'school.example.org has SPF, DKIM, DMARC.'],
+    ['poorer.example.org', 'ok', 'poorer.example.org has SPF, DKIM, DMARC.'],
+    ['poor.example.org', 'warning', 'poor.example.org lacks SPF, DKIM, so that'],
+    ['elsewhere.example.net', 'warning', 'elsewhere.example.net lacks SPF, DKIM, DMARC, so that'],
+    ['school.local', 'warning', 'school.local, the domain of the sender, is not one of the internet.'],
+  ])('%s proves its mails: %s', async (domain, status, message) => {
+    const server = await startNameServer(proofs);
+    const before = dns.getServers();
+    dns.setServers([server.address]);
+    onTestFinished(async () => {
+      dns.setServers(before);
+      await server.stop();
+    });
+    expect(await mailOf(domain)).toMatchObject({ status, message: expect.stringContaining(message) });
+  });
+});
+
+describe('certificates', () => {
+  /** A server that speaks TLS at once, with a certificate that nobody signed. */
+  async function startTls(): Promise<number> {
+    const server = new SMTPServer({ secure: true, logger: false });
+    server.on('error', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+    const address = server.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  // The library's own certificate has ended long ago.
+  it('of addresses that are called are read', async () => {
+    const secure = await start({ PUBLIC_URL: `https://localhost:${await startTls()}` });
+    expect(await checkOf(secure, 'public_url')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('The certificate of localhost has ended.'),
+      action: 'Renew the certificate of localhost.',
+    });
+  });
+
+  it('of a mail server are read after STARTTLS', async () => {
+    const server = await startMailServer({ encrypts: true });
+    onTestFinished(() => server.stop());
+    const encrypted = await start({ SMTP_URL: server.url });
+    expect((await checkOf(encrypted, 'mail'))?.message).toContain('The certificate of 127.0.0.1 has ended.');
+  });
+
+  it.each([
+    [60, 'ok'],
+    [20, 'warning'],
+    [-1, 'failed'],
+  ])('that end in %d days are %s', (days, status) => {
+    const now = new Date('2026-11-28T12:00:00Z');
+    expect(judgeCertificate('x', new Date(now.getTime() + days * 86_400_000 + 1), now).status).toBe(status);
   });
 });
 
