@@ -37,10 +37,12 @@ ${machine.loader ? `[ -e ${machine.loader} ] || refuse\n` : ''}
 bundle=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd -P)
 # Passwords are hashed on as many threads of the pool as there are processors, and two stay free for files.
 threads=$(($(getconf _NPROCESSORS_ONLN) + 2))
+# Libraries ask for it, and a number without an account has none.
+: "\${HOME:=/}"
 : "\${NODE_ENV:=production}"
 : "\${UV_THREADPOOL_SIZE:=$((threads > 4 ? threads : 4))}"
 ${memory.join('\n')}
-export NODE_ENV UV_THREADPOOL_SIZE ${Object.keys(serverMemory).join(' ')}
+export HOME NODE_ENV UV_THREADPOOL_SIZE ${Object.keys(serverMemory).join(' ')}
 exec "$bundle/bin/node" ${serverFlags.join(' ')} "$bundle/apps/server/src/account.js" "$@"
 `;
 }
