@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
 import { UnsafeDoor } from '../platform/database/door.ts';
+import { requirePostgres } from '../platform/database/migrate.ts';
 import { explainStartError } from './start-error.ts';
 
 /** What Postgres, or a pooler before it, says. */
@@ -18,6 +19,21 @@ it.each([
 ])('a database that says "%s" ends the start with one line', (message, fields) => {
   const line = `The database of DATABASE_URL cannot be used: ${message}`;
   expect(explainStartError(said(message, fields))).toBe(line);
+});
+
+it('a Postgres that is too old is one line', () => {
+  const refusals = [140_012, 150_000, 180_001].map((version) => {
+    try {
+      return requirePostgres(version);
+    } catch (error) {
+      return explainStartError(error);
+    }
+  });
+  expect(refusals).toEqual([
+    'The database is a Postgres 14, and this program needs 15 or newer.',
+    undefined,
+    undefined,
+  ]);
 });
 
 it('an unsafe door is one line, also where a call met it', () => {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { migratedDatabase } from '../support/database.ts';
+import { emptyDatabase, migratedDatabase } from '../support/database.ts';
 import { openPooler } from '../support/postgres/pooler.ts';
-import { launch, temporaryFolder } from './server-process.ts';
+import { launch, temporaryFolder, urlOf } from './server-process.ts';
 
 async function fail(settings: Record<string, string>) {
   const DATA_DIR = temporaryFolder();
@@ -60,4 +60,25 @@ it('a pooler that logs in as the owner is one line', async () => {
     ),
   ]);
   expect(code).toBe(1);
+});
+
+it('a role without rights is one line, and so is a database that is not there', async () => {
+  const own = await emptyDatabase();
+  const role = `${own.name}_guest`;
+  await own.run(`CREATE ROLE ${role} LOGIN`);
+  onTestFinished(async () => {
+    await own.run(`DROP ROLE ${role}`);
+    await own.drop();
+  });
+  const APP_SECRET = 'x'.repeat(32);
+  const guest = new URL(urlOf(own.connection));
+  guest.username = role;
+  const { code, lines } = await fail({ DATABASE_URL: guest.href, APP_SECRET });
+  expect(lines).toEqual([expect.stringMatching(/^The database of DATABASE_URL cannot be used: permission denied/)]);
+  expect(code).toBe(1);
+  const missing = new URL(urlOf(own.connection));
+  missing.pathname = '/missing';
+  expect((await fail({ DATABASE_URL: missing.href, APP_SECRET })).lines).toEqual([
+    'The database of DATABASE_URL cannot be used: database "missing" does not exist',
+  ]);
 });

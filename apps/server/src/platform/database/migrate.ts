@@ -6,6 +6,16 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** The oldest Postgres that the migrations run on, and whose roles they rely on. */
+const oldestPostgres = 15;
+
+/** Throws a MigrationError for a Postgres that is too old, by its number such as 140012. */
+export function requirePostgres(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= oldestPostgres) return;
+  throw new MigrationError(`The database is a Postgres ${major}, and this program needs ${oldestPostgres} or newer.`);
+}
+
 /** An arbitrary number that no other program should lock in this database. */
 const advisoryLock = 7_263_004;
 

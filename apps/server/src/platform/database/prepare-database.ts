@@ -7,7 +7,7 @@ import type { DoorPool } from './door-connections.ts';
 import type { DoorLogins } from './door-logins.ts';
 import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
-import { migrateUp } from './migrate.ts';
+import { migrateUp, requirePostgres } from './migrate.ts';
 import { checkPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
 
@@ -48,6 +48,8 @@ export async function prepareDatabase({ owner, logins }: DatabaseRoles): Promise
   const client = ownerClient(owner);
   await client.connect();
   try {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    requirePostgres(Number(rows[0]?.server_version_num));
     const run = await migrateUp(client);
     await prepareQueue(owner);
     await ensureDoorRoles(client, logins);
