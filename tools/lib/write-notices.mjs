@@ -39,7 +39,7 @@ const lineOf = ({ title, license, source, owner, notes }) =>
   `- ${[title, license, owner, source, ...notes].filter(Boolean).join('; ')}`;
 
 /** The notices of all packages that are shipped from this checkout. */
-function thirdPartyNotices() {
+export function thirdPartyNotices() {
   const packages = runtimeFolders(readLocked(), shipped)
     .filter((folder) => !folder.includes('/@account/'))
     .map(packageIn);
