@@ -24,7 +24,7 @@ export default defineConfig({
       'apps/*',
       'apps/web/vitest.browser.config.ts',
       'apps/display/vitest.browser.config.ts',
-      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], isolate: false } },
+      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], isolate: false, testTimeout: 60_000 } },
     ],
   },
 });

@@ -10,7 +10,9 @@ const linesOf = (text) =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => line.replace(/\r$/, '').split('\r').at(-1) ?? '');
+    .map((line) => line.replace(/\r$/, '').split('\u001b[K').at(-1) ?? '')
+    // The terminal repeats the key.
+    .filter((line) => line !== '^C');
 
 /**
  * Runs a command on a terminal until a line is there, presses Ctrl+C, and waits for the end.

@@ -21,7 +21,8 @@ export async function runKept(name, program, args, options) {
 }
 
 const frames = [...'⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'];
-const clear = '\r\u001b[K';
+/** To the first column and empty: a carriage return would be a line of its own to some readers of the output. */
+const clear = '\u001b[1G\u001b[K';
 
 /**
  * Shows what takes long: on a terminal one line that moves and ends as `done` with its seconds, elsewhere a plain line.
