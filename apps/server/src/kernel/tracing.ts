@@ -1,8 +1,11 @@
+/** What is said of a span. */
+export type Attributes = Readonly<Record<string, string | number>>;
+
 /** What a span is about. Neither its name nor its attributes hold a value, an address or an id of a record. */
 export interface SpanStart {
   readonly kind: 'call' | 'statement' | 'job';
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
 }
 
 /** A span that has begun. */
@@ -13,7 +16,7 @@ export interface OpenSpan {
    * Ends the span.
    * @param failure the kind of error that it ends with
    */
-  end(failure?: string, attributes?: Readonly<Record<string, number>>): void;
+  end(failure?: string, attributes?: Attributes): void;
 }
 
 /** Records what the program does as spans of traces. Nothing waits for it, and it throws nothing. */
@@ -30,15 +33,24 @@ const kindOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
 
-/** Does something within a span of its own. */
-export async function inSpan<T>(tracing: Tracing, start: SpanStart, work: () => Promise<T>): Promise<T> {
+/**
+ * Does something within a span of its own.
+ * @param atEnd what is said of it besides once it has ended
+ */
+export async function inSpan<T>(
+  tracing: Tracing,
+  start: SpanStart,
+  work: () => Promise<T>,
+  atEnd?: (failure?: string) => Attributes | undefined,
+): Promise<T> {
   const span = tracing.begin(start);
   try {
     const result = await span.within(work);
-    span.end();
+    span.end(undefined, atEnd?.());
     return result;
   } catch (error) {
-    span.end(kindOf(error));
+    const failure = kindOf(error);
+    span.end(failure, atEnd?.(failure));
     throw error;
   }
 }

@@ -28,14 +28,11 @@ export function summaryOf(text: string): string {
 }
 
 function startOf({ text, name }: Sent): SpanStart {
-  const summary = summaryOf(text);
   const attributes = {
     'db.system.name': 'postgresql',
-    'db.query.summary': summary,
-    'db.query.text': text.replace(/\s+/g, ' ').trim(),
     ...(name === undefined ? {} : { 'account.statement': name }),
   };
-  return { kind: 'statement', name: summary, attributes };
+  return { kind: 'statement', name: summaryOf(text), attributes };
 }
 
 /** A statement without its values. */
@@ -44,7 +41,13 @@ export type Sent = Pick<Statement, 'text' | 'name'>;
 /** Sends a statement. */
 export type Send = <T>(statement: Sent, send: () => Promise<T>) => Promise<T>;
 
-/** Sends each statement within a span, which has its text with places for the values. */
+/** Milliseconds from which a statement is slow. */
+const slow = 100;
+
+/**
+ * Sends each statement within a span. That of a slow or failed one has its text, with places for the values; texts of all
+ * would be most of what is sent.
+ */
 export function sendInSpans(tracing: Tracing): Send {
   // Prepared statements are those of the program, and so not too many to keep.
   const starts = new Map<string, SpanStart>();
@@ -52,6 +55,11 @@ export function sendInSpans(tracing: Tracing): Send {
     const known = statement.name === undefined ? undefined : starts.get(statement.name);
     const start = known ?? startOf(statement);
     if (!known && statement.name !== undefined) starts.set(statement.name, start);
-    return inSpan(tracing, start, send);
+    const since = performance.now();
+    return inSpan(tracing, start, send, (failure) =>
+      failure !== undefined || performance.now() - since >= slow
+        ? { 'db.query.text': statement.text.replace(/\s+/g, ' ').trim() }
+        : undefined,
+    );
   };
 }

@@ -80,8 +80,8 @@ export function openTracing({ endpoint, release, logger }: TracingSettings): Ope
     const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(traceparent));
     return {
       within: (work) => running.run(span, work),
-      end: (failure, more = {}) => {
-        span.setAttributes(more);
+      end: (failure, more) => {
+        if (more) span.setAttributes(more);
         if (failure !== undefined) span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       },
