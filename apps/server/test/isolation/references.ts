@@ -125,6 +125,10 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),
   },
+  'system.sendTestMail body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
+    statuses: { top: 200 },
+  },
   'registration.register body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, ...accepted } }),
     statuses: toAll(422),

@@ -45,7 +45,7 @@ it('every command has its help', async () => {
   expect(status).toBe(0);
   const commands = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, name = '']) => name);
   expect(commands).toEqual([
-    ...['serve', 'migrate', 'doctor', 'version'],
+    ...['serve', 'migrate', 'doctor', 'roles', 'version'],
     ...['create-admin', 'reset-password', 'reset-two-factor', 'end-sessions'],
     ...['backup', 'restore', 'rotate-secret', 'export'],
   ]);
