@@ -1,18 +1,7 @@
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { node24, root } from '../lib/paths.mjs';
 import { bundledFiles, copiedFolders, machine } from './contents.mjs';
-import { bundledName, bundledText } from './javascript.mjs';
 import { launcherFor } from './launcher.mjs';
 
 /**
@@ -41,10 +30,9 @@ export function assemble(folder, commit) {
   cpSync(node24, join(folder, 'bin', 'node'));
   writeFileSync(join(folder, 'commit.txt'), `${commit}\n`);
   for (const path of bundledFiles()) {
-    const target = join(folder, bundledName(path));
+    const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
-    if (!/\.(ts|json)$/.test(path)) copyFileSync(join(root, path), target);
-    else writeFileSync(target, bundledText(path, readFileSync(join(root, path), 'utf8')));
+    copyFileSync(join(root, path), target);
   }
   for (const { folder: copied, leavesOut } of copiedFolders()) {
     mkdirSync(join(folder, dirname(copied)), { recursive: true });

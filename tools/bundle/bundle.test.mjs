@@ -7,7 +7,6 @@ import { resolve } from '../check/resolve.mjs';
 import { parseSource } from '../check/sources.mjs';
 import { root } from '../lib/paths.mjs';
 import { bundledFiles, copiedFolders, packageFolders } from './contents.mjs';
-import { bundledText } from './javascript.mjs';
 import { launcherFor } from './launcher.mjs';
 
 const temporary = mkdtempSync(join(tmpdir(), 'account-bundle-'));
@@ -26,19 +25,6 @@ it('whatever its code imports is in the bundle', { timeout: 60_000 }, () => {
       const { kind, name } = resolve(path, specifier);
       return kind !== 'node' && !(kind === 'file' ? present.has(name) : installed.has(`node_modules/${name}`));
     });
-  expect(lost).toEqual([]);
-});
-
-it('its files are JavaScript that names JavaScript, line by line as in the clone', { timeout: 60_000 }, () => {
-  const text =
-    "import type { A } from './a.ts';\nimport { b } from './b.ts';\nnew URL('./c.ts', import.meta.url);\nconst d: A = b;\n";
-  const [first, ...others] = bundledText('x.ts', text).split('\n');
-  expect(first?.trim()).toBe('');
-  expect(others).toEqual(["import { b } from './b.js';", "new URL('./c.js', import.meta.url);", 'const d    = b;', '']);
-  const named = files.filter((path) => /\.(ts|json)$/.test(path));
-  const lost = named.filter((path) =>
-    /['"]\S*\.ts['"]/.test(bundledText(path, readFileSync(join(root, path), 'utf8'))),
-  );
   expect(lost).toEqual([]);
 });
 

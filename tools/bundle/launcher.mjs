@@ -43,6 +43,6 @@ threads=$(($(getconf _NPROCESSORS_ONLN) + 2))
 : "\${UV_THREADPOOL_SIZE:=$((threads > 4 ? threads : 4))}"
 ${memory.join('\n')}
 export HOME NODE_ENV UV_THREADPOOL_SIZE ${Object.keys(serverMemory).join(' ')}
-exec "$bundle/bin/node" ${serverFlags.join(' ')} "$bundle/apps/server/src/account.js" "$@"
+exec "$bundle/bin/node" ${serverFlags.join(' ')} "$bundle/apps/server/src/account.ts" "$@"
 `;
 }
