@@ -1,6 +1,7 @@
 import { type CheckStatus, checkStatuses, systemCheckIds } from '@account/contract/endpoints/system-checks';
 import { platformNames } from '@account/contract/platforms';
 import type { MessageId, MessageValues } from '@account/messages/ids';
+import { directionOf } from '@account/messages/locales';
 import { currentLocale, translate } from '@account/messages/translate';
 
 /** The parts of an installation that are checked: those of the page, and two that the command line shows apart. */
@@ -38,7 +39,14 @@ export const rankOf = (status: CheckStatus): number => checkStatuses.indexOf(sta
 const titleOf = (id: Subject): string =>
   id === 'google' || id === 'microsoft' ? platformNames[id] : translate(`checks.title_${id}`);
 
-const text = (id: MessageId, values?: MessageValues): string => translate(id, values);
+/** Paths and addresses among Arabic words keep their order only when they are isolated (Unicode Standard Annex 9). */
+const isolated = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
+
+function text(id: MessageId, values: MessageValues = {}): string {
+  const isRightToLeft = directionOf(currentLocale()) === 'rtl';
+  const entries = Object.entries(values).map(([name, value]) => [name, isRightToLeft ? isolated(value) : value]);
+  return translate(id, Object.fromEntries(entries));
+}
 
 /** What was found about a part, worst first, with what to do about the worst, in the language of translations here. */
 export function presentFindings<Id extends Subject>(id: Id, findings: readonly Finding[]) {

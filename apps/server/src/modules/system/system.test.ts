@@ -72,6 +72,11 @@ it('shows each part once, worst first, with what to do where something is wrong'
   expect(checks.filter(({ status }) => status === 'failed')).toEqual([]);
 });
 
+it('keeps paths among Arabic words in their order', async () => {
+  const files = (await stateOf(app, 'ar')).checks.find(({ id }) => id === 'files');
+  expect(files?.message).toContain(`\u2068${app.dataDir}\u2069`);
+});
+
 it('speaks the language of the caller', async () => {
   const { checks } = await stateOf(app, 'de');
   expect(checks).toContainEqual(expect.objectContaining({ id: 'google', message: 'Nicht eingerichtet.' }));
