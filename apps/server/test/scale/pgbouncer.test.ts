@@ -1,13 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
-import { ownerClient } from '../../src/platform/database/connection.ts';
 import { openWay } from '../faults/outside/way.ts';
 import { launch, start as startProgram, temporaryFolder, urlOf } from '../processes/server-process.ts';
-import { start as startPostgres } from '../support/postgres/embedded-postgres.ts';
-import { preparedFolder } from '../support/postgres/prepared-folder.ts';
+import { startGuardedPostgres } from '../support/postgres/guarded-postgres.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { type PgBouncerOptions, startPgBouncer } from './pgbouncer.ts';
 
@@ -16,15 +12,10 @@ allowSlowTests();
 const entry = fileURLToPath(new URL('../../src/account.ts', import.meta.url));
 const account = { email: 'admin@example.com', password: 'set by the operator' };
 
-/** A Postgres that asks all but its owner for a password, and the settings of a program that uses it. */
-async function startGuardedPostgres() {
-  const { connection } = await startPostgres(await preparedFolder());
+/** A guarded Postgres behind a port, and the settings of a program that uses it. */
+async function startGuarded() {
+  const connection = await startGuardedPostgres();
   const { host, port = 5432 } = connection;
-  const rules = path.join(host, 'pg_hba.conf');
-  writeFileSync(rules, `local all account trust\nlocal all all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
-  const owner = ownerClient(connection);
-  await owner.connect();
-  await owner.query('SELECT pg_reload_conf()').finally(() => owner.end());
   const settings = {
     DATABASE_URL: urlOf(connection),
     APP_SECRET: 'a secret of tests that is long enough',
@@ -43,7 +34,7 @@ async function userList(settings: Record<string, string>): Promise<string> {
 }
 
 async function behind(options: Partial<PgBouncerOptions>) {
-  const { postgres, settings } = await startGuardedPostgres();
+  const { postgres, settings } = await startGuarded();
   const users = await userList(settings);
   const bouncer = await startPgBouncer({ postgres, users, mode: 'transaction', ...options });
   onTestFinished(() => bouncer.stop());

@@ -1,22 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { start } from '#test/support/postgres/embedded-postgres.ts';
-import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
-import { createPool, listeningClient, ownerClient } from './connection.ts';
+import { startGuardedPostgres } from '#test/support/postgres/guarded-postgres.ts';
+import { createPool, listeningClient } from './connection.ts';
 import type { DoorPool } from './door-connections.ts';
 import type { DoorLogins } from './door-logins.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-/** A Postgres that asks everybody but its owner for a password. */
 async function guarded() {
-  const folder = await preparedFolder();
-  const { connection: owner } = await start(folder);
-  const rules = path.join(owner.host, 'pg_hba.conf');
-  writeFileSync(rules, `local all account trust\nlocal all all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
-  const client = ownerClient(owner);
-  await client.connect();
-  await client.query('SELECT pg_reload_conf()').finally(() => client.end());
+  const owner = await startGuardedPostgres();
   const connectionString = `postgres://account@/account?host=${encodeURIComponent(owner.host)}&port=${owner.port}`;
   const loginsWith = (...keys: string[]): DoorLogins => ({ address: { connectionString }, prefix: 'account', keys });
   return { owner, loginsWith };
