@@ -236,7 +236,7 @@ describe('the domain of the sender', () => {
 });
 
 describe('certificates', () => {
-  /** A server that speaks TLS at once, with a certificate that nobody signed. */
+  /** A server that speaks TLS at once, with a self-signed certificate. */
   async function startTls(): Promise<number> {
     const server = new SMTPServer({ secure: true, logger: false });
     server.on('error', () => undefined);

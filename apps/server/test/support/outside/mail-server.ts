@@ -27,7 +27,7 @@ export interface MailServerOptions {
   reply?: (mail: Email) => Reply | Promise<Reply>;
   /** The only login that is accepted; by default none is needed. */
   login?: { user: string; password: string };
-  /** Whether STARTTLS is offered, with a certificate that nobody signed. */
+  /** Whether STARTTLS is offered, with a self-signed certificate. */
   encrypts?: boolean;
 }
 
