@@ -6,6 +6,7 @@ import { isTest, ownFiles } from './sources.mjs';
 /** Tables that are the platform's own. All others belong to a module, and reach the platform as arguments. */
 const platformTables = [
   'call_counts',
+  'event_outbox',
   'installation',
   'list_milestones',
   'list_shifts',

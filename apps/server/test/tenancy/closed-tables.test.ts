@@ -74,7 +74,9 @@ const lent: Record<string, string> = {
   count_act: 'adds to the count of an act, and answers what it was',
   enqueue_job: 'adds to the queue, and answers nothing',
   enqueue_jobs: 'the same',
+  event_broker: 'the address of the broker, without a password',
   person_stays: 'compares with the own row',
+  publish_event: 'adds to the events of the broker, or notifies, and answers nothing',
   schema_version: 'a number',
   schema_works_since: 'a number',
 };

@@ -99,7 +99,7 @@ describe('an event', () => {
 
   it('that is longer than Postgres takes undoes the transaction', async () => {
     const error = { kind: 'unexpected', message: 'x'.repeat(8_000), until: null, action: 'none' } as const;
-    await expect(tell(app.database, 1, { ...progress(1), error })).rejects.toThrow('fewer than 8000 bytes');
+    await expect(tell(app.database, 1, { ...progress(1), error })).rejects.toThrow('fewer than 7900 bytes');
   });
 });
 

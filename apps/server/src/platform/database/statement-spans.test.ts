@@ -24,7 +24,7 @@ it.each([
     'WITH bounds (id) AS (SELECT 1) SELECT id FROM bounds, users JOIN bounds ON true JOIN roles r ON true',
     'SELECT roles',
   ],
-  ['SELECT pg_notify($1, $2)', 'SELECT'],
+  ['SELECT publish_event($1::json, $2, $3::json)', 'SELECT'],
   ['SAVEPOINT part', 'SAVEPOINT'],
   ['BEGIN READ WRITE', 'BEGIN'],
   ['COMMIT', 'COMMIT'],
