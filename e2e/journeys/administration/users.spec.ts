@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addOrganizations, addUsers } from '../../support/data/records.ts';
 import { expect, panelTest } from '../../support/panel.ts';
 import { administrator } from '../../support/people/accounts.ts';
@@ -100,6 +101,33 @@ for (const way of waysOfOthers) {
     await expect(page.getByRole('combobox', { name: 'Panel role' })).toHaveValue('guest');
   });
 }
+
+test('a save is undone; not over what another person saved since', async ({ page, otherPage, panel }) => {
+  const body = { email: 'undo@example.com', username: 'undo', name: null, role_id: await panel.role('1') };
+  const created = { ...body, panel_role: 'normal', organization_id: null };
+  const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', created);
+  const path = `/user/${data.id}/update`;
+  const saveName = async (by: Page, name: string) => {
+    await by.goto(path);
+    await by.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await by.getByRole('button', { name: 'Save' }).click();
+    await expect(by.getByText('User Saved.')).toBeVisible();
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await saveName(page, 'Undone');
+  await undo.press('Enter');
+  await expect(page.getByText('Everything is as it was.')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
+
+  await saveName(page, 'Mine');
+  await saveName(otherPage, 'Theirs');
+  await undo.press('Enter');
+  await expect(page.getByText('Not undone: this record has been changed again since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('main').getByText('Theirs').first()).toBeVisible();
+});
 
 test('nobody edits or deletes the own record', async ({ page }) => {
   await page.goto('/user?search=admin@example');

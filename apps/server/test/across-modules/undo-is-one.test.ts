@@ -1,13 +1,25 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
-import { deleteOrganization } from '@account/contract/endpoints/administration/organizations';
-import { deleteUser } from '@account/contract/endpoints/administration/users';
+import {
+  deleteManufacturerApp,
+  saveManufacturerApp,
+  showManufacturerApp,
+} from '@account/contract/endpoints/administration/manufacturer-apps';
+import {
+  deleteOrganization,
+  saveOrganization,
+  showOrganization,
+} from '@account/contract/endpoints/administration/organizations';
+import { deleteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
 import { restoreFromBin } from '@account/contract/endpoints/bin';
 import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { deleteDevice, releaseDevice } from '@account/contract/endpoints/devices/devices';
+import { deleteDevice, releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
-import { deleteNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import {
+  deleteNetworkDrive,
+  saveNetworkDrive,
+  showNetworkDrive,
+} from '@account/contract/endpoints/drives/network-drives';
 import {
   type DeviceAction,
   deviceActions,
@@ -100,6 +112,25 @@ const deletion =
     return () => top.call(restoreFromBin, { params: { id: body.data.bin_id } });
   };
 
+interface Form {
+  show: Endpoint;
+  save: Endpoint;
+  id: () => number;
+  change: () => object;
+  client?: () => Promise<Client>;
+}
+
+/** A form that is saved; its former values are saved over the version that it made. */
+const form =
+  ({ show, save, id, change, client = async () => top }: Form): Act =>
+  async () => {
+    const caller = await client();
+    const { data: former } = (await caller.call(show, { params: { id: id() } })).body;
+    const { status, body } = await caller.call(save, { body: { ...former, ...change() } });
+    expect(status).toBe(200);
+    return () => caller.call(save, { body: { ...former, updated_at: body.data.updated_at } });
+  };
+
 const deviceActs: Readonly<Record<DeviceAction, Act>> = {
   assign: ofDisplays(() => ({ action: 'assign', organization_id: other.id })),
   release: ofDisplays(() => ({ action: 'release' })),
@@ -126,6 +157,52 @@ const acts: readonly (readonly [string, Act])[] = [
   ['delete a person', deletion(deleteUser, () => people[2]?.id ?? 0)],
   ['delete an organization', deletion(deleteOrganization, () => empty)],
   ['delete a preset', deletion(deleteManufacturerApp, () => preset.id)],
+  [
+    'save a person',
+    form({
+      show: showUser,
+      save: saveUser,
+      id: () => people[0]?.id ?? 0,
+      change: () => ({ name: 'Changed', username: 'changed', panel_role: 'guest', organization_id: other.id }),
+    }),
+  ],
+  [
+    'save a display',
+    form({
+      show: showDevice,
+      save: updateDevice,
+      id: () => displays[0]?.id ?? 0,
+      change: () => ({ name: 'Display changed', organization_id: null }),
+    }),
+  ],
+  [
+    'save an organization',
+    form({
+      show: showOrganization,
+      save: saveOrganization,
+      id: () => home.id,
+      change: () => ({ name: 'Changed', logo_vertical: 31, domains: ['changed.example'], language: 'de' }),
+    }),
+  ],
+  [
+    'save a preset',
+    form({
+      show: showManufacturerApp,
+      save: saveManufacturerApp,
+      id: () => preset.id,
+      change: () => ({ app1_package: 'com.changed', app2_package: 'com.second', app2_icon: null }),
+    }),
+  ],
+  [
+    'save a network drive',
+    form({
+      show: showNetworkDrive,
+      save: saveNetworkDrive,
+      id: () => drive.id,
+      change: () => ({ host: '10.9.8.7', displayname: 'Changed', username: 'changed' }),
+      client: () => signedIn(app, people[0] ?? { id: 0 }),
+    }),
+  ],
 ];
 
 describe('undone, all is as it was', () => {

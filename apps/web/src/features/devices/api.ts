@@ -13,11 +13,9 @@ import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { deviceQuery } from './queries.ts';
 
-export const useSaveDevice = (id: number) =>
-  useSaveRecord(
-    (body: CallInput<typeof updateDevice>['body']) => call(updateDevice, { body }),
-    deviceQuery(id).queryKey,
-  );
+export const saveDevice = (body: CallInput<typeof updateDevice>['body']) => call(updateDevice, { body });
+
+export const useSaveDevice = (id: number) => useSaveRecord(saveDevice, deviceQuery(id).queryKey);
 
 /** Lets the display show its name. */
 export const identify = (id: number) => call(identifyDevice, { params: { id } });

@@ -2,7 +2,7 @@ import type { CallInput } from '@account/contract/api';
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import {
   deleteManufacturerApp,
-  saveManufacturerApp,
+  saveManufacturerApp as saveManufacturerAppEndpoint,
   showManufacturerApp,
 } from '@account/contract/endpoints/administration/manufacturer-apps.calls';
 import { callQuery } from '#shared/api/call-query.ts';
@@ -17,12 +17,12 @@ import { manufacturerName } from './manufacturer-name.ts';
 /** One manufacturer app, by its id. */
 export const manufacturerAppQuery = (id: number | string) => callQuery(showManufacturerApp, { params: { id } });
 
+export const saveManufacturerApp = (body: CallInput<typeof saveManufacturerAppEndpoint>['body']) =>
+  call(saveManufacturerAppEndpoint, { body });
+
 /** @param id of the manufacturer app; a new one is created without */
 export const useSaveManufacturerApp = (id: number | undefined) =>
-  useSaveRecord(
-    (body: CallInput<typeof saveManufacturerApp>['body']) => call(saveManufacturerApp, { body }),
-    id === undefined ? undefined : manufacturerAppQuery(id).queryKey,
-  );
+  useSaveRecord(saveManufacturerApp, id === undefined ? undefined : manufacturerAppQuery(id).queryKey);
 
 export const useDeleteManufacturerApp = (app: ManufacturerApp) =>
   useDeleteRecord({

@@ -2,7 +2,7 @@ import type { CallInput } from '@account/contract/api';
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import {
   deleteNetworkDrive,
-  saveNetworkDrive,
+  saveNetworkDrive as saveNetworkDriveEndpoint,
   showNetworkDrive,
 } from '@account/contract/endpoints/drives/network-drives.calls';
 import { callQuery } from '#shared/api/call-query.ts';
@@ -17,12 +17,12 @@ import { driveName } from './drive-name.ts';
 /** One network drive, by its id. */
 export const networkDriveQuery = (id: number | string) => callQuery(showNetworkDrive, { params: { id } });
 
+export const saveNetworkDrive = (body: CallInput<typeof saveNetworkDriveEndpoint>['body']) =>
+  call(saveNetworkDriveEndpoint, { body });
+
 /** @param id of the network drive; a new one is created without */
 export const useSaveNetworkDrive = (id: number | undefined) =>
-  useSaveRecord(
-    (body: CallInput<typeof saveNetworkDrive>['body']) => call(saveNetworkDrive, { body }),
-    id === undefined ? undefined : networkDriveQuery(id).queryKey,
-  );
+  useSaveRecord(saveNetworkDrive, id === undefined ? undefined : networkDriveQuery(id).queryKey);
 
 export const useDeleteNetworkDrive = (drive: NetworkDrive) =>
   useDeleteRecord({

@@ -4,7 +4,7 @@ import {
   deleteOrganization,
   recordPrintedSheet,
   renewEnrolmentCode,
-  saveOrganization,
+  saveOrganization as saveOrganizationEndpoint,
   showOrganization,
 } from '@account/contract/endpoints/administration/organizations.calls';
 import { assignUsers } from '@account/contract/endpoints/administration/users.calls';
@@ -19,8 +19,13 @@ import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { organizationQuery } from './queries.ts';
 
+type OrganizationBody = CallInput<typeof saveOrganizationEndpoint>['body'];
+
+/** Saves an organization, and leaves its logo as it is. */
+export const saveOrganization = (body: OrganizationBody) => call(saveOrganizationEndpoint, { body });
+
 interface Save {
-  body: CallInput<typeof saveOrganization>['body'];
+  body: OrganizationBody;
   /** The logo, where another one is uploaded. */
   file: File | null;
 }
@@ -35,7 +40,7 @@ export function useSaveOrganization(id: number | undefined) {
   const upload = async ({ body, file }: Save): Promise<Organization> => {
     try {
       const onProgress = file ? setProgress : undefined;
-      const { data } = await call(saveOrganization, { body, file: file ?? undefined, onProgress });
+      const { data } = await call(saveOrganizationEndpoint, { body, file: file ?? undefined, onProgress });
       return data;
     } finally {
       setProgress(undefined);

@@ -5,7 +5,7 @@ import {
   deleteUser,
   endUserSessions as endUserSessionsEndpoint,
   inviteUser,
-  saveUser,
+  saveUser as saveUserEndpoint,
 } from '@account/contract/endpoints/administration/users.calls';
 import type { PasswordProof } from '@account/contract/values/fields';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,12 +17,11 @@ import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
 import { userQuery } from './queries.ts';
 
+export const saveUser = (body: CallInput<typeof saveUserEndpoint>['body']) => call(saveUserEndpoint, { body });
+
 /** @param id of the user; a new one is invited without */
 export const useSaveUser = (id: number | undefined) =>
-  useSaveRecord(
-    (body: CallInput<typeof saveUser>['body']) => call(saveUser, { body }),
-    id === undefined ? undefined : userQuery(id).queryKey,
-  );
+  useSaveRecord(saveUser, id === undefined ? undefined : userQuery(id).queryKey);
 
 export type Invitation = UseMutationResult<{ message: string }, Error, void>;
 

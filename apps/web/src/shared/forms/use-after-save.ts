@@ -1,23 +1,54 @@
 import { redirectDelays } from '@account/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { isSame } from './merge-values.ts';
+
+interface Saved {
+  /** The page of the record. */
+  page: string;
+  /** Brings the former values back. Without it, the toast offers to open the page. */
+  undo?: () => Promise<unknown>;
+}
+
+interface Change<Body> {
+  page: string;
+  /** The body that saves what was stored before; undefined where that does not come back. */
+  former: Body | undefined;
+  sent: unknown;
+  saved: { updated_at: string };
+}
+
+/** A save that can be undone: by its former body over the version that it made. Undefined where it changed nothing. */
+export const undoable = <Body extends object>(
+  save: (body: Body) => Promise<unknown>,
+  { page, former, sent, saved }: Change<Body>,
+): Saved | undefined =>
+  former && !isSame(former, sent) ? { page, undo: () => save({ ...former, updated_at: saved.updated_at }) } : undefined;
 
 /**
  * What a form does when its record was saved: it shows a toast and, after a second, the list as it was. The list takes
  * the place of the form in the history: going back does not open the form again. A user who goes elsewhere within that
  * second stays there.
- * @returns called with the page of the record, the toast offers to open it
  */
-export function useAfterSave(message: string, list: string): (page?: string) => void {
+export function useAfterSave(message: string, list: string): (saved?: Saved) => void {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (page) => {
-    const action = page ? { label: t('common.open'), run: () => void navigate(page) } : undefined;
-    showToast({ message, kind: 'success', action });
+
+  const actionOf = ({ page, undo }: Saved) => {
+    const open = () => void navigate(page);
+    if (!undo) return { label: t('common.open'), run: open };
+    const run = () => void import('../record/take-back.ts').then(({ takeBack }) => takeBack(undo, open, queries));
+    return { label: t('ui.undo'), run };
+  };
+
+  return (saved) => {
+    showToast({ message, kind: 'success', action: saved && actionOf(saved) });
     timer.current = setTimeout(() => navigate(listAddress(list), { replace: true }), redirectDelays.saved);
   };
 }

@@ -51,7 +51,8 @@ interface ContractFormOptions<Schema, Values, Result> {
   toBody?: (values: Values) => unknown;
   /** Makes the call; the body has passed the schema. */
   submit: (body: z.input<Schema>) => Promise<Result>;
-  onSuccess: (result: Result) => void;
+  /** Called with what the call returned for which body. */
+  onSuccess: (result: Result, body: z.input<Schema>) => void;
 }
 
 /**
@@ -102,11 +103,12 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     try {
       const fault = checkBody(await loadRules(from), body);
       if (fault) return fail(fault);
-      const result = await submit(body as z.input<SchemaOf<Source>>);
+      const sent = body as z.input<SchemaOf<Source>>;
+      const result = await submit(sent);
       fields.rest(values);
       forget();
       setStatus('success');
-      onSuccess(result);
+      onSuccess(result, sent);
     } catch (error) {
       fail(failureOf(error));
     }

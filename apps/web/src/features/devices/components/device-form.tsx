@@ -6,11 +6,11 @@ import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
-import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { useSaveDevice } from '../api.ts';
+import { saveDevice, useSaveDevice } from '../api.ts';
 
 /** The initial values of the fields; the id of the organization is text, as dropdowns need it. */
 const firstValues = ({ name, organization_id }: Device) => ({
@@ -18,23 +18,30 @@ const firstValues = ({ name, organization_id }: Device) => ({
   organization_id: organization_id === null ? null : String(organization_id),
 });
 
+type DeviceFormValues = ReturnType<typeof firstValues>;
+
+const deviceBody = ({ name, organization_id }: DeviceFormValues, { id, updated_at }: Device) => ({
+  id,
+  updated_at,
+  name,
+  organization_id: organization_id === null ? null : Number(organization_id),
+});
+
 /** Name and organization of a device; the display reports everything else. */
 export function DeviceForm({ device }: { device: Device }) {
-  const { id, organization, updated_at } = device;
+  const { id, organization } = device;
   const save = useSaveDevice(id);
   const afterSave = useAfterSave(t('device-page.saved'), pathTo('devices'));
   const form = useContractForm(deviceInput, {
     initial: firstValues(device),
     labels: { name: 'devices.name', organization_id: 'devices.organization' },
-    toBody: (values) => ({
-      id,
-      updated_at,
-      name: values.name,
-      organization_id: values.organization_id === null ? null : Number(values.organization_id),
-    }),
+    toBody: (values) => deviceBody(values, device),
     draft: ownDraft('device'),
     submit: save,
-    onSuccess: () => afterSave(),
+    onSuccess: ({ data: saved }, sent) => {
+      const former = deviceBody(firstValues(device), device);
+      afterSave(undoable(saveDevice, { page: pathTo('device', { id }), former, sent, saved }));
+    },
   });
   return (
     <FormCard

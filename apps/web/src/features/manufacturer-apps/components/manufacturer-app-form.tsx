@@ -7,12 +7,12 @@ import { TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
-import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
-import { useSaveManufacturerApp } from '../api.ts';
+import { saveManufacturerApp, useSaveManufacturerApp } from '../api.ts';
 import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
 import { InternalAppsField } from './internal-apps-field.tsx';
 
@@ -40,7 +40,11 @@ export function ManufacturerAppForm({ manufacturerApp }: { manufacturerApp?: Man
     toBody: (values) => manufacturerAppBody(values, manufacturerApp),
     draft: ownDraft('manufacturer-app'),
     submit: save,
-    onSuccess: () => afterSave(),
+    onSuccess: ({ data: saved }, sent) => {
+      const former = manufacturerApp && manufacturerAppBody(firstValues(manufacturerApp), manufacturerApp);
+      const page = pathTo('manufacturerApp', { id: saved.id });
+      afterSave(undoable(saveManufacturerApp, { page, former, sent, saved }));
+    },
   });
   const text = { maxLength: limits.name, autoComplete: 'off' } as const;
 

@@ -5,12 +5,12 @@ import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
-import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
-import { useSaveNetworkDrive } from '../api.ts';
+import { saveNetworkDrive, useSaveNetworkDrive } from '../api.ts';
 import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 
 const labels = {
@@ -33,7 +33,12 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
     toBody: (values) => networkDriveBody(values, drive),
     draft: ownDraft('network-drive'),
     submit: save,
-    onSuccess: () => afterSave(),
+    onSuccess: ({ data: saved }, sent) => {
+      // A password that was replaced or dropped does not come back.
+      const keepsPassword = !sent.password && saved.has_password === drive?.has_password;
+      const former = drive && keepsPassword ? networkDriveBody(firstValues(drive), drive) : undefined;
+      afterSave(undoable(saveNetworkDrive, { page: pathTo('networkDrive', { id: saved.id }), former, sent, saved }));
+    },
   });
   const { isanonymous } = form.values;
   const text = { maxLength: limits.name, autoComplete: 'off' } as const;

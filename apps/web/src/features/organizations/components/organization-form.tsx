@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
-import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { languageOptions } from '#shared/i18n/language-choice.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -13,7 +13,7 @@ import { storedFile } from '#shared/lib/stored-file.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
-import { useSaveOrganization } from '../api.ts';
+import { saveOrganization, useSaveOrganization } from '../api.ts';
 import { domainText } from '../domain-text.ts';
 import { invitationLanguage } from '../invitation-language.ts';
 import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
@@ -40,8 +40,16 @@ export function OrganizationForm({ organization }: { organization?: Organization
     toBody: (values) => organizationBody(values, organization),
     draft: ownDraft('organization'),
     submit: (body): Promise<Organization> => save({ body, file: form.values.file }),
-    // The code of a new one comes next.
-    onSuccess: ({ id }) => afterSave(organization ? undefined : pathTo('organization', { id })),
+    onSuccess: (saved, sent) => {
+      const page = pathTo('organization', { id: saved.id });
+      // The code of a new one comes next.
+      if (!organization) return afterSave({ page });
+      // A logo that was replaced or removed does not come back.
+      const { logo, logo_vertical, logo_horizontal } = organization;
+      const stored = organizationBody(firstValues(organization), organization);
+      const former = saved.logo === logo ? { ...stored, logo_vertical, logo_horizontal } : undefined;
+      afterSave(undoable(saveOrganization, { page, former, sent, saved }));
+    },
   });
 
   const { file, isremove_file, logo_vertical, logo_horizontal } = form.values;

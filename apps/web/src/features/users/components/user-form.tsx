@@ -8,14 +8,14 @@ import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { conflictOf } from '#shared/forms/conflict.ts';
 import { FormCard } from '#shared/forms/form-card.tsx';
-import { useAfterSave } from '#shared/forms/use-after-save.ts';
+import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { panelRoleOptions } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { useSaveUser } from '../api.ts';
+import { saveUser, useSaveUser } from '../api.ts';
 import { firstValues, levelOf, userBody } from '../user-form-values.ts';
 
 const labels = {
@@ -38,7 +38,10 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
     toBody: (values) => userBody(values, user),
     draft: ownDraft('user'),
     submit: save,
-    onSuccess: () => afterSave(),
+    onSuccess: ({ data: saved }, sent) => {
+      const former = user && { ...userBody(firstValues(user, roles), user), role_id: user.role_id };
+      afterSave(undoable(saveUser, { page: pathTo('user', { id: saved.id }), former, sent, saved }));
+    },
   });
   const { email, username, role_id } = form.values;
   const emailField = form.field('email');
