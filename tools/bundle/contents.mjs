@@ -40,7 +40,7 @@ export const packageFolders = () =>
  * @returns {{ folder: string, leavesOut: (path: string) => boolean }[]}
  */
 export const copiedFolders = () => [
-  ...['apps/web/dist', 'apps/display/dist'].map((folder) => ({
+  ...['apps/web/dist', 'apps/display/dist', 'apps/api-reference/dist'].map((folder) => ({
     folder,
     /** @param {string} path */
     leavesOut: (path) => path.endsWith('/.build-stamp'),

@@ -65,7 +65,7 @@ export function reasonAgainstFile(from, to, typeOnly) {
 }
 
 /** The workspaces of ours that a workspace stands on, beside contract and messages. @type {Record<string, string[]>} */
-const foundations = { 'apps/display': ['apps/web'] };
+const foundations = { 'apps/display': ['apps/web'], 'apps/api-reference': ['apps/web'] };
 
 /**
  * Tests may look into their whole workspace, into what it stands on, and use the harness.

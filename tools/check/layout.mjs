@@ -191,6 +191,13 @@ export const zones = [
     may: ['display', 'web build', 'contract', 'messages'],
   },
 
+  { name: 'api reference', files: /^apps\/api-reference\/src\//, may: ['web shared', 'contract'] },
+  {
+    name: 'api reference build',
+    files: /^apps\/api-reference\/(build\/.*|[^/]+\.config\.ts$)/,
+    may: ['type api reference', 'web build', 'contract'],
+  },
+
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
   // It drives the program from outside; the server's tests of whole processes use it too.

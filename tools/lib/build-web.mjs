@@ -7,20 +7,19 @@ import { withLock } from './lock.mjs';
 import { cache, installed, node24, root } from './paths.mjs';
 
 /** The apps in the order of their builds. The stamp is in the folder of the last one. */
-const apps = ['web', 'display'];
+const apps = ['web', 'display', 'api-reference'];
 
 /** @param {string} name */
 const folderOf = (name) => join(root, 'apps', name);
 /** @param {string} name */
 const distOf = (name) => join(folderOf(name), 'dist');
 
-const stamp = join(distOf('display'), '.build-stamp');
+const stamp = join(distOf('api-reference'), '.build-stamp');
 
 /** Changes with everything the built pages are made of. Versions stand in the lockfile. */
 function wantedStamp() {
-  const sources = ['apps/web', 'apps/display', 'packages', 'package-lock.json', 'tsconfig.base.json'].flatMap(
-    filesUnder,
-  );
+  const folders = apps.map((name) => `apps/${name}`);
+  const sources = [...folders, 'packages', 'package-lock.json', 'tsconfig.base.json'].flatMap(filesUnder);
   return hashOf(sources.filter((file) => !/\.test\.tsx?$/.test(file)));
 }
 
@@ -59,7 +58,7 @@ async function build(name, onStart) {
 }
 
 /**
- * Builds the web application and the display in the browser when a source changed since the last build. The build happens
+ * Builds the web application, the display in the browser and the reference of the API when a source changed since the last build. The build happens
  * aside: a running server and a second start see the former pages or the new ones.
  */
 export async function buildWeb() {

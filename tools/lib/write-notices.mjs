@@ -5,7 +5,14 @@ import { root } from './paths.mjs';
 import { readJson } from './workspaces.mjs';
 
 /** Whose packages are shipped: as they are, or as part of the built pages. */
-const shipped = ['apps/server', 'apps/web', 'apps/display', 'packages/contract', 'packages/messages'];
+const shipped = [
+  'apps/server',
+  'apps/web',
+  'apps/display',
+  'apps/api-reference',
+  'packages/contract',
+  'packages/messages',
+];
 
 /** Libraries inside a package that stay files of their own, and where their terms stand. */
 const inside = [

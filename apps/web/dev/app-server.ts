@@ -1,4 +1,5 @@
 import { endpoints } from '@account/contract/api';
+import { apiReferencePath } from '@account/contract/pages/api-reference';
 
 /** Where the app server listens while Vite holds port 3000 (`npm run dev`). */
 export const appServer = process.env.APP_SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -6,7 +7,7 @@ export const appServer = process.env.APP_SERVER_URL ?? 'http://127.0.0.1:3001';
 const target = { target: appServer, changeOrigin: false };
 
 /** Paths below which there are no pages. */
-const prefixes = ['^/(?:appapi|api|storage)/', '^/openapi\\.json$'];
+const prefixes = ['^/(?:appapi|api|storage)/', '^/openapi\\.json$', `^${apiReferencePath}/`];
 
 /** A path template as a pattern that Vite compares with addresses: `^/password/reset/[^/?]+/link(?:\?|$)`. */
 const patternOf = (path: string) => `^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`;

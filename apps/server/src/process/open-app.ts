@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { ApiReference } from '@account/contract/pages/api-reference';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
@@ -24,7 +25,8 @@ export async function openSecrets(config: Config): Promise<Secrets> {
   return createSecrets(current, previous);
 }
 
-const folderOf = (app: 'web' | 'display') => fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
+const folderOf = (app: 'web' | 'display' | 'api-reference') =>
+  fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
 
 /** The page while the web is not built: enough for the development server, which reads its data from it. */
 const bare =
@@ -38,10 +40,11 @@ async function loadApp(folder: string): Promise<AppFiles> {
 
 /** Loads the built apps, or a bare page for development when there is none. */
 async function loadWeb(): Promise<WebFiles> {
-  const [web, display] = [folderOf('web'), folderOf('display')];
+  const [web, display, folder] = [folderOf('web'), folderOf('display'), folderOf('api-reference')];
   if (!existsSync(`${web}index.html`)) return { html: bare };
   const prerendered = JSON.parse(await readFile(`${web}prerendered.json`, 'utf8')) as Prerendered;
-  return { ...(await loadApp(web)), prerendered, display: await loadApp(display) };
+  const parts = JSON.parse(await readFile(`${folder}reference.json`, 'utf8')) as ApiReference;
+  return { ...(await loadApp(web)), prerendered, display: await loadApp(display), reference: { parts, folder } };
 }
 
 /** What a process runs with. */

@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type ApiReference, apiReferencePath } from '@account/contract/pages/api-reference';
 import { pages } from '@account/contract/pages/pages';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
@@ -25,6 +26,8 @@ export interface WebFiles extends AppFiles {
   prerendered?: Prerendered;
   /** The display in the browser, an app of its own. */
   display?: AppFiles;
+  /** The reference of the API, and where its files are. */
+  reference?: { parts: ApiReference; folder: string };
 }
 
 /** Names as we give them to files. */
@@ -67,13 +70,17 @@ async function serveFolder(app: FastifyInstance, folder: string, base: string): 
 }
 
 /** Adds the files of the built apps. Without a folder there are none, as in development, where Vite serves them. */
-export async function addWebFiles(app: FastifyInstance, { folder, display }: Omit<WebFiles, 'html'>): Promise<void> {
+export async function addWebFiles(
+  app: FastifyInstance,
+  { folder, display, reference }: Omit<WebFiles, 'html'>,
+): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, file: true };
     });
     guardFileNames(files);
     if (display?.folder) await serveFolder(files, display.folder, `${pages.panel.path}/`);
+    if (reference) await serveFolder(files, reference.folder, `${apiReferencePath}/`);
     if (folder) return serveFolder(files, folder, '/');
     files.get('/assets/*', async () => {
       throw new AppError('not_found');

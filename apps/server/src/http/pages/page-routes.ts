@@ -22,6 +22,7 @@ import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session/caller.ts';
 import { writeSessionCookie } from '../session/session-cookie.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
+import { addApiReference } from './api-reference.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
 import { mendedAddress } from './mailed-address.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
@@ -183,5 +184,6 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/.well-known/change-password', { config: { page: true } }, (_request, reply) =>
     reply.redirect(pages.changePassword.path, 302),
   );
+  if (parts.web.reference) addApiReference(app, parts.web.reference.parts);
   app.get('/*', { config: { page: true } }, createPageHandler(parts));
 }

@@ -1,0 +1,92 @@
+import { endpoints } from '@account/contract/api';
+import type { Access } from '@account/contract/calls/call';
+import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { errorTable } from '@account/contract/calls/errors';
+import { rateLimits } from '@account/contract/limits';
+import { initialRoles } from '@account/contract/roles';
+import { exampleOf } from './example.ts';
+import { type Field, fieldsOf, jsonSchemaOf } from './schema-fields.ts';
+
+/** A call as the reference shows it. */
+export interface Operation {
+  id: string;
+  group: string;
+  method: Endpoint['method'];
+  /** With `{name}` for each parameter. */
+  path: string;
+  summary: string;
+  /** Who may call. */
+  callers: string;
+  rateLimit: string;
+  /** The fields of each kind of input, and of the response. */
+  parameters: Field[];
+  query: Field[];
+  body: Field[];
+  response: Field[];
+  /** A body to begin from, as JSON; undefined where none is taken. */
+  example: string | undefined;
+  file: Endpoint['file'];
+  isStream: boolean;
+  errors: { status: number; codes: string[] }[];
+}
+
+/** `companionCloud.link` belongs to the group `Companion cloud`. */
+function groupOf({ id }: Endpoint): string {
+  const words = (id.split('.', 1)[0] ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function callersOf(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'Everybody';
+    case 'visitor':
+      return 'Every browser with a session, signed in or not';
+    case 'token':
+      return `Bearer token of a ${access.holders.join(' or a ')}`;
+    case 'user': {
+      const { levels } = access;
+      if (levels === 'every') return 'Everybody who is signed in';
+      const roles = initialRoles.filter(({ access_level }) => levels.includes(access_level));
+      return roles.map(({ name, access_level }) => `${name} (${access_level})`).join(', ');
+    }
+  }
+}
+
+function rateLimitOf({ rateLimit }: Endpoint): string {
+  const { max, window, by } = rateLimits[rateLimit];
+  if (rateLimit === 'unlimited') return 'None';
+  const span = window === 60 ? 'a minute' : window === 3_600 ? 'an hour' : `in ${window / 60} minutes`;
+  return `${max} ${span} for each ${by}`;
+}
+
+function errorsOf(endpoint: Endpoint): Operation['errors'] {
+  const codes = [...new Set([...impliedErrors(endpoint), ...endpoint.errors])];
+  const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
+  return [...byStatus].map(([status, own]) => ({ status, codes: own })).toSorted((a, b) => a.status - b.status);
+}
+
+const fields = (schema: Endpoint['body'], io: 'input' | 'output'): Field[] =>
+  schema ? fieldsOf(jsonSchemaOf(schema, io)) : [];
+
+const operationOf = (endpoint: Endpoint): Operation => ({
+  id: endpoint.id,
+  group: groupOf(endpoint),
+  method: endpoint.method,
+  path: endpoint.path.replace(/:(\w+)\??/g, '{$1}'),
+  summary: endpoint.summary,
+  callers: callersOf(endpoint.access),
+  rateLimit: rateLimitOf(endpoint),
+  parameters: fields(endpoint.params, 'input'),
+  query: fields(endpoint.query, 'input'),
+  body: fields(endpoint.body, 'input'),
+  response: fields(endpoint.response, 'output'),
+  example: endpoint.body && JSON.stringify(exampleOf(jsonSchemaOf(endpoint.body, 'input')), null, 2),
+  file: endpoint.file,
+  isStream: endpoint.events !== undefined,
+  errors: errorsOf(endpoint),
+});
+
+/** Every call of the contract by its group, in the contract's order. */
+export const operationGroups = (): Map<string, Operation[]> =>
+  Map.groupBy(endpoints.map(operationOf), ({ group }) => group);

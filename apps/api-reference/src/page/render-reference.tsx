@@ -1,0 +1,28 @@
+import type { ApiReference } from '@account/contract/pages/api-reference';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Operation, operationGroups } from '../contract/operations.ts';
+import { Call } from './call.tsx';
+import { anchorOf, Frame } from './frame.tsx';
+import { Guide } from './guide.tsx';
+
+/** What a search finds a call by: how it is called, and the names of its fields. */
+function wordsOf({ id, group, method, path, summary, parameters, query, body, response }: Operation): string {
+  const names = [parameters, query, body, response].flatMap((fields) => fields.map(({ name }) => name));
+  return [...new Set([method, path, id, group, summary, ...names])].join(' ').toLowerCase();
+}
+
+/** Draws every call of the contract. */
+export function renderReference(): ApiReference {
+  const groups = operationGroups();
+  return {
+    frame: renderToStaticMarkup(<Frame groups={groups} />),
+    guide: renderToStaticMarkup(<Guide />),
+    groups: [...groups].map(([group, operations]) => ({
+      heading: renderToStaticMarkup(<h2 id={anchorOf(group)}>{group}</h2>),
+      calls: operations.map((operation) => {
+        const words = wordsOf(operation);
+        return { words, html: renderToStaticMarkup(<Call operation={operation} words={words} />) };
+      }),
+    })),
+  };
+}
