@@ -202,6 +202,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       logger: base.logger,
       read: (work) => base.database.read(systemScope, work),
       checkDoors: base.database.doors.check,
+      ...(base.database.replicas ? { replicaStates: base.database.replicas.states } : {}),
       openStorage: async () => base.storage,
       platforms,
       mail,

@@ -23,14 +23,21 @@ function parse(text: string, protocol: RegExp): URL | undefined {
   return url && !/\s/.test(text) && protocol.test(url.protocol.slice(0, -1)) ? url : undefined;
 }
 
+function isAddress(text: string, protocol: RegExp, allowed: readonly Part[]): boolean {
+  const url = parse(text, protocol);
+  return url !== undefined && partsOf(text, url).every((part) => allowed.includes(part));
+}
+
 /** An address of some protocols with nothing in it but what its reader heeds. */
 export const address = (protocol: RegExp, ...allowed: Part[]) =>
-  z.string().check(
-    z.refine((text) => {
-      const url = parse(text, protocol);
-      return url !== undefined && partsOf(text, url).every((part) => allowed.includes(part));
-    }),
-  );
+  z.string().check(z.refine((text) => isAddress(text, protocol, allowed)));
+
+/** The addresses of a list with commas. */
+export const splitAddresses = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** Some such addresses, separated by commas. */
+export const addresses = (protocol: RegExp, ...allowed: Part[]) =>
+  z.string().check(z.refine((text) => splitAddresses(text).every((one) => isAddress(one, protocol, allowed))));
 
 /** An address to which secrets are sent: https, or http on this machine, where tests and the demo run stand-ins. */
 export const safeAddress = address(/^https?$/, 'path').check(

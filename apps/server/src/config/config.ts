@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { splitAddresses } from './addresses.ts';
 import { type Environment, environment } from './environment.ts';
 import { misspeltSettings } from './misspelt.ts';
 import { type ObjectStore, parseObjectStore } from './object-store.ts';
@@ -24,9 +25,12 @@ function trustedProxies(list: string): readonly string[] | undefined {
   return entries.every((entry) => proxyNames.has(entry) || isNetwork(entry)) ? entries : undefined;
 }
 
-export interface Config extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL'>> {
+export interface Config
+  extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL' | 'DATABASE_REPLICA_URL'>> {
   readonly publicUrl: string;
   readonly secureCookies: boolean;
+  /** The addresses of replicas. */
+  readonly replicaUrls: readonly string[];
   /** Addresses and networks whose X-Forwarded-* headers are trusted; false: none. */
   readonly trustProxy: false | readonly string[];
   /** The bucket for uploads; undefined: they are stored below DATA_DIR. */
@@ -67,6 +71,8 @@ function conflicts(values: Environment): string[] {
     lines.push('APP_SECRET must be set when DATABASE_URL is set, so that every process shares it');
   if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
     lines.push('DATABASE_URL must be set when DATABASE_POOL_URL is set: it is the address of Postgres itself');
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    lines.push('DATABASE_URL must be set when DATABASE_REPLICA_URL is set: it is the address of the primary');
   if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET)
     lines.push('APP_SECRET must be set when APP_SECRET_PREVIOUS is set: a generated secret keeps its own previous one');
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
@@ -105,13 +111,14 @@ export function readConfig(variables: Variables): Config {
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const lines = conflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
-  const { PUBLIC_URL, TRUST_PROXY, S3_URL, ...values } = parsed.data;
+  const { PUBLIC_URL, TRUST_PROXY, S3_URL, DATABASE_REPLICA_URL, ...values } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
+    replicaUrls: DATABASE_REPLICA_URL ? splitAddresses(DATABASE_REPLICA_URL) : [],
     trustProxy: TRUST_PROXY ? (trustedProxies(TRUST_PROXY) ?? false) : false,
     objectStore: S3_URL ? parseObjectStore(S3_URL) : undefined,
   });

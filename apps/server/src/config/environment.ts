@@ -1,7 +1,7 @@
 import { limits } from '@account/contract/limits';
 import { email } from '@account/contract/values/fields';
 import * as z from 'zod/mini';
-import { address, appLink, host, pageAddress, safeAddress, sender } from './addresses.ts';
+import { address, addresses, appLink, host, pageAddress, safeAddress, sender } from './addresses.ts';
 
 /** A whole number in digits: `1e3`, `0x10` and white space are none, though JavaScript reads them. */
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -21,6 +21,8 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.regex(/^[^~]/)), './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
   DATABASE_POOL_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
+  DATABASE_REPLICA_URL: z.optional(addresses(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
+  REPLICA_LAG_MAX: wholeNumber(5, 1, 60),
   DATABASE_PREPARED: z._default(z.enum(['on', 'off']), 'on'),
   WEB_CONCURRENCY: wholeNumber(1, 1, 256),
   ADMIN_EMAIL: z._default(email, 'admin@example.com'),

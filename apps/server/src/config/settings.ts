@@ -45,6 +45,15 @@ export const settings: Record<keyof Environment, Setting> = {
     meaning: 'a pooler in transaction mode before `DATABASE_URL`; `account roles --pgbouncer` prints its user list',
     secret: 'trimmed',
   },
+  DATABASE_REPLICA_URL: {
+    accepts: 'postgres:// addresses, separated by commas, with passwords percent-encoded',
+    meaning: '[replicas](decisions/0076-reads-of-replicas.md) of `DATABASE_URL`, which answer lists and searches',
+    secret: 'trimmed',
+  },
+  REPLICA_LAG_MAX: {
+    accepts: 'a number from 1 to 60',
+    meaning: 'seconds that a replica may be behind; the primary is read in its place then',
+  },
   DATABASE_PREPARED: {
     accepts: 'on or off',
     meaning: '`off` for a pooler that does not carry prepared statements, such as PgBouncer before 1.21',

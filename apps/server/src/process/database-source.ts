@@ -21,6 +21,9 @@ export function externalLogins(config: Config, connectionString: string): DoorLo
   return {
     address: { connectionString },
     ...(config.DATABASE_POOL_URL ? { pooledAddress: { connectionString: config.DATABASE_POOL_URL } } : {}),
+    ...(config.replicaUrls.length > 0
+      ? { replicaAddresses: config.replicaUrls.map((url) => ({ connectionString: url })) }
+      : {}),
     prefix: prefixOf(connectionString),
     keys: secrets.map((secret) => deriveKeys(secret).keyFor('database-doors').export().toString('base64url')),
   };

@@ -19,12 +19,17 @@ async function connect({ config, logger, opened }: Context) {
   const pool = ownerPool(source.owner);
   pool.on('error', () => undefined);
   opened.defer(() => pool.end());
-  const database = openDatabase({ logins: source.logins, poolSize: 1, onError: () => undefined });
+  const database = openDatabase({
+    logins: source.logins,
+    poolSize: 1,
+    onError: () => undefined,
+    replicas: { maxLag: config.REPLICA_LAG_MAX, logger: createLogger('silent') },
+  });
   opened.defer(database.close);
   const rows = async <R>({ values, ...statement }: Statement) =>
     (await pool.query({ ...statement, values: [...values] })).rows as R[];
   const executor: Executor = { rows, row: async <R>(statement: Statement) => (await rows<R>(statement))[0] };
-  return { executor, checkDoors: database.doors.check };
+  return { executor, checkDoors: database.doors.check, replicas: database.replicas };
 }
 
 type Check = ReturnType<typeof presentFindings>;
@@ -46,6 +51,9 @@ export async function doctor(context: Context): Promise<Done> {
       clock: systemClock,
       read: async (work) => work((await connected).executor),
       checkDoors: async () => (await connected).checkDoors(),
+      ...(config.replicaUrls.length > 0
+        ? { replicaStates: async () => (await (await connected).replicas?.states()) ?? [] }
+        : {}),
       openStorage: async () => {
         const storage = await openStorage(config);
         opened.defer(storage.close);

@@ -106,6 +106,7 @@ export async function runFirst(
   opened.defer(open.close);
   await open.database.doors.check();
   await open.database.checkPooler();
+  await open.database.replicas?.requireStandbys();
   if (parts.jobs) await work(open, source.logins, settings, opened);
   open.database.doors.start(logger);
 

@@ -5,6 +5,7 @@ import { translateWriteError } from '../platform/database/database-errors.ts';
 import { unsafeDoorOf } from '../platform/database/door.ts';
 import { MigrationError } from '../platform/database/migrate.ts';
 import { PoolerError } from '../platform/database/pooler.ts';
+import { ReplicaError } from '../platform/database/replicas/replicas.ts';
 import { LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 
 interface SystemError extends Error {
@@ -33,7 +34,7 @@ function explainDatabaseError(error: Error): string | undefined {
 /** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([ConfigError, LaunchError, MigrationError, PoolerError].some((kind) => error instanceof kind))
+  if ([ConfigError, LaunchError, MigrationError, PoolerError, ReplicaError].some((kind) => error instanceof kind))
     return error.message;
   const { code, port, hostname } = error as SystemError;
   if (code === 'EADDRINUSE')

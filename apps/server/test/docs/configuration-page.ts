@@ -23,6 +23,8 @@ const subjects: readonly Subject[] = [
       'DATABASE_URL',
       'DATABASE_POOL_URL',
       'DATABASE_PREPARED',
+      'DATABASE_REPLICA_URL',
+      'REPLICA_LAG_MAX',
       'APP_SECRET',
       'APP_SECRET_PREVIOUS',
       'S3_URL',

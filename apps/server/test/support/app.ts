@@ -51,6 +51,8 @@ const silent: MailTransport = {
 export interface TestAppParts {
   /** The database of another test app: both serve it, as two processes do. */
   connection?: Connection;
+  /** Standbys of that database. */
+  replicas?: readonly Connection[];
   /** Where mails go; they are dropped by default. */
   transport?: MailTransport;
   /** The built web; a bare page by default. */
@@ -63,22 +65,28 @@ async function databaseOf(shared: Connection | undefined) {
 
 export async function createTestApp(
   settings: Record<string, string> = {},
-  { connection, transport = silent, web = { html } }: TestAppParts = {},
+  { connection, replicas, transport = silent, web = { html } }: TestAppParts = {},
 ): Promise<TestApp> {
   const own = await databaseOf(connection);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'account-app-'));
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => log.push(line) });
-  const { logins, prepares } = pooledLogins(own.connection);
-  const database = openDatabase({ logins, prepares, poolSize: 8, onError: () => undefined });
-  const notifications = createNotifications({ logins, logger });
-  const clock = new MovableClock();
   const config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'http://account.test',
     ...settings,
   });
+  const { logins, prepares } = pooledLogins(own.connection, replicas);
+  const database = openDatabase({
+    logins,
+    prepares,
+    poolSize: 8,
+    onError: () => undefined,
+    replicas: { maxLag: config.REPLICA_LAG_MAX, logger },
+  });
+  const notifications = createNotifications({ logins, logger });
+  const clock = new MovableClock();
   const secrets = createSecrets(config.APP_SECRET ?? testSecret, config.APP_SECRET_PREVIOUS);
   const storage = await openStorage(config);
   const app = createApp({

@@ -1,3 +1,4 @@
+import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';
 import type { QueueState } from '../../platform/queue/queue.queries.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import type { BackupTimes, DatabaseFacts } from './system.queries.ts';
@@ -50,6 +51,18 @@ export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   ];
   return faults.length > 0 ? faults : [ok('checks.database_ok', { version })];
 }
+
+const replicaFaults = {
+  behind: (name: string) => warning('checks.replica_behind', 'checks.replica_behind_action', { name }),
+  gone: (name: string) => warning('checks.replica_gone', 'checks.replica_gone_action', { name }),
+  promoted: (name: string) => warning('checks.replica_strayed', 'checks.replica_strayed_action', { name }),
+  strayed: (name: string) => warning('checks.replica_strayed', 'checks.replica_strayed_action', { name }),
+  following: (name: string) => ok('checks.replica_ok', { name }),
+} satisfies Record<ReplicaState['standing'], (name: string) => Finding>;
+
+/** How the replicas are. */
+export const judgeReplicas = (states: readonly ReplicaState[]): Finding[] =>
+  states.map(({ name, standing }) => replicaFaults[standing](name));
 
 /** Whether this program and the database have the same migrations. */
 export function judgeRelease(

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unsafeDoorOf } from '../../platform/database/door.ts';
 import { readMigrations } from '../../platform/database/migration-files.ts';
+import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';
@@ -12,7 +13,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { countMailStates } from '../mail/index.ts';
 import { probeCertificate } from './certificate-probes.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
-import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease } from './judge-database.ts';
+import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease, judgeReplicas } from './judge-database.ts';
 import {
   probeFolder,
   probeMailServer,
@@ -52,6 +53,8 @@ export interface ProbeParts {
   read: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
   /** Throws an UnsafeDoor when a connection is not what it has to be. */
   checkDoors: () => Promise<void>;
+  /** How the replicas are; none by default. */
+  replicaStates?: () => Promise<readonly ReplicaState[]>;
   openStorage: () => Promise<Storage>;
   platforms: Platforms;
   mail: Pick<MailTransport, 'verify'>;
@@ -69,7 +72,8 @@ function judgeLimits({ isLimited, trustsProxy, publicUrl }: CheckedSettings): Fi
 }
 
 /** The probes of one round, which read the database once for all that depends on it. */
-export function createProbes({ settings, clock, read, checkDoors, openStorage, platforms, mail }: ProbeParts): Probes {
+export function createProbes(parts: ProbeParts): Probes {
+  const { settings, clock, read, checkDoors, replicaStates, openStorage, platforms, mail } = parts;
   const { release, publicUrl, dataDir, databaseUrl, smtpUrl, storeUrl, issuers } = settings;
   const seconds = () => clock.now().getTime() / 1_000;
   const own = readMigrations().then((migrations) => migrations.length);
@@ -100,6 +104,7 @@ export function createProbes({ settings, clock, read, checkDoors, openStorage, p
     const door = await checkDoors().then(() => undefined, unsafeDoorOf);
     return door ? failed('checks.database_unsafe', 'checks.database_unsafe_action', { reason: reasonOf(door) }) : [];
   };
+  const replicas: Probe = async () => judgeReplicas((await replicaStates?.()) ?? []);
   const waitingMails: Probe = withTables(async (executor) => {
     const states = await countMailStates(executor);
     const count = states.find(({ state }) => state === 'deferred')?.mails ?? 0;
@@ -115,7 +120,7 @@ export function createProbes({ settings, clock, read, checkDoors, openStorage, p
     : [async () => warning('checks.mail_unset', 'checks.mail_unset_action', { folder: path.join(dataDir, 'outbox') })];
 
   return {
-    database: [database, doors, ...certificate(databaseUrl)],
+    database: [database, doors, ...(replicaStates ? [replicas] : []), ...certificate(databaseUrl)],
     clock: [withDatabase(async ({ now }) => judgeClock(now, await clockHere))],
     jobs: [withTables(async (executor) => judgeJobs(await readQueueState(executor)))],
     mail: mailProbes,

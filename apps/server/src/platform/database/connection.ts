@@ -57,6 +57,14 @@ export const listeningClient = (logins: DoorLogins): pg.Client =>
     query_timeout: 5_000,
   });
 
+/** A client that asks a replica how far it is. */
+export const askingClient = (logins: DoorLogins): pg.Client =>
+  new DoorClient(pooledDoors.reader, logins, {
+    ...doorConfig(logins, pooledDoors.reader),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  });
+
 /** Milliseconds on top of Postgres's own limits after which a silent server, or a network that is gone, is given up. */
 const grace = 1_000;
 

@@ -169,22 +169,37 @@ export interface Pools {
 
 const sendAlone: Send = (_statement, send) => send();
 
+const sendOf = (tracing: Tracing | undefined): Send => (tracing ? sendInSpans(tracing) : sendAlone);
+
+/** Reads through the pools of a primary or of a replica. */
+export function createReads(
+  { reader, tenant }: Pick<Pools, 'reader' | 'tenant'>,
+  tracing: Tracing | undefined,
+): Database['read'] {
+  const send = sendOf(tracing);
+  const alone = statementsOf(reader, 'READ ONLY', send);
+  return async (scope, work) => {
+    if (scope.kind === 'all') return work(alone);
+    return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', send, work));
+  };
+}
+
 /** @param areSafe whether the pools may be used: none is while one of them is not what it has to be */
 export function createDatabase(
   { reader, system, tenant }: Pools,
   areSafe: () => boolean = () => true,
   tracing?: Tracing,
 ): Database {
-  const send = tracing ? sendInSpans(tracing) : sendAlone;
-  const all = { reader: statementsOf(reader, 'READ ONLY', send), writer: statementsOf(system, 'READ WRITE', send) };
+  const send = sendOf(tracing);
+  const read = createReads({ reader, tenant }, tracing);
+  const writer = statementsOf(system, 'READ WRITE', send);
   const open = () => {
     if (!areSafe()) throw new AppError('unavailable');
   };
   return {
     read: async (scope, work) => {
       open();
-      if (scope.kind === 'all') return work(all.reader);
-      return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', send, work));
+      return read(scope, work);
     },
     write: async (scope, work) => {
       open();
@@ -193,7 +208,7 @@ export function createDatabase(
     },
     writeOne: async (work) => {
       open();
-      return onPrimary(system, () => work(all.writer));
+      return onPrimary(system, () => work(writer));
     },
     close: async () => {
       await Promise.all([reader.end(), system.end(), tenant.end()]);

@@ -13,11 +13,17 @@ export interface DoorLogins {
   readonly address: Connection;
   /** The address of a pooler for the doors that may have one (doors.ts). */
   readonly pooledAddress?: Connection;
+  /** The addresses of standbys for reads. */
+  readonly replicaAddresses?: readonly Connection[];
   /** How the names of the roles begin: a Postgres has its roles for all of its databases. */
   readonly prefix: string;
   /** Keys of the passwords, that of the current secret first. None: the address asks for no password. */
   readonly keys: readonly string[];
 }
+
+/** The same roles at each standby. */
+export const loginsOfReplicas = ({ replicaAddresses = [], prefix, keys }: DoorLogins): DoorLogins[] =>
+  replicaAddresses.map((address) => ({ address, prefix, keys }));
 
 /** The role that a door logs in as. */
 export const loginRole = ({ prefix }: Pick<DoorLogins, 'prefix'>, { name }: Pick<Door, 'name'>): string =>

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type { Tracing } from '../../kernel/tracing.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
+import type { Log } from '../log.ts';
 import { type Connection, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { DoorPool } from './door-connections.ts';
@@ -10,6 +11,7 @@ import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { migrateUp, requirePostgres } from './migrate.ts';
 import { checkPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
+import { openReplicas, type Replicas } from './replicas/replicas.ts';
 
 export interface DatabaseSettings {
   logins: DoorLogins;
@@ -21,6 +23,12 @@ export interface DatabaseSettings {
   /** Called with the seconds that a statement or transaction waited for its connection. */
   onWait?: (seconds: number) => void;
   tracing?: Tracing | undefined;
+  /** How replicas are read, where the logins have some. */
+  replicas?: {
+    /** Seconds that one may be behind. */
+    maxLag: number;
+    logger: Log;
+  };
 }
 
 /** Who works with a database. */
@@ -65,6 +73,8 @@ export interface GuardedDatabase extends Database {
   readonly asUnauthenticated: AsUnauthenticated;
   /** Throws a PoolerError when a pooler stands before the database that its calls do not get through. */
   checkPooler(): Promise<void>;
+  /** The standbys that are read; undefined where there are none. */
+  readonly replicas: Replicas | undefined;
   /** The connections of each pool by their states. */
   connections(): Record<string, ReturnType<DoorPool['counts']>>;
 }
@@ -77,6 +87,7 @@ export function openDatabase({
   onError,
   onWait,
   tracing,
+  replicas: reading,
 }: DatabaseSettings): GuardedDatabase {
   const pools = {
     reader: createPool(logins, { door: 'reader', max, prepares }, onError),
@@ -84,7 +95,14 @@ export function openDatabase({
     tenant: createPool(logins, { door: 'tenant', max, prepares }, onError),
   };
   if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
-  const doors = createDoorWatch(Object.values(pools).map((pool) => () => pool.check()));
+  const replicas =
+    reading && logins.replicaAddresses
+      ? openReplicas({ ...reading, logins, poolSize: max, prepares, onError, onWait, tracing, primary: pools.reader })
+      : undefined;
+  const doors = createDoorWatch([
+    ...Object.values(pools).map((pool) => () => pool.check()),
+    ...(replicas?.checkDoors ?? []),
+  ]);
   const database = createDatabase(pools, () => doors.isSafe, tracing);
   const { asUnauthenticated, inTurn } = createUnauthenticatedQueue();
   return {
@@ -96,7 +114,15 @@ export function openDatabase({
     checkPooler: async () => {
       if (logins.pooledAddress) await checkPooler(pools.system);
     },
-    connections: () => Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.counts()])),
+    connections: () => ({
+      ...Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.counts()])),
+      ...replicas?.counts(),
+    }),
+    close: async () => {
+      await replicas?.close();
+      await database.close();
+    },
+    replicas,
     doors,
   };
 }

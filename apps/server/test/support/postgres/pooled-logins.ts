@@ -6,10 +6,17 @@ import { loginsOf } from './postgres.ts';
 /** What the passwords of the doors follow from where a PgBouncer asks for them. */
 export const poolerKey = 'a key of tests';
 
-/** How a test app logs in to a database: through the PgBouncer of the run, when there is one. */
-export function pooledLogins(address: Connection): { logins: DoorLogins; prepares: boolean } {
+/**
+ * How a test app logs in to a database: through the PgBouncer of the run, when there is one. A database with standbys is that
+ * of another Postgres.
+ */
+export function pooledLogins(
+  address: Connection,
+  replicaAddresses?: readonly Connection[],
+): { logins: DoorLogins; prepares: boolean } {
   const port = inject('pooler');
   const logins = loginsOf(address);
+  if (replicaAddresses) return { logins: { ...logins, replicaAddresses }, prepares: true };
   if (port === undefined || 'connectionString' in address) return { logins, prepares: true };
   const pooledAddress = { ...address, host: '127.0.0.1', port };
   // Debian's PgBouncer does not carry prepared statements.

@@ -17,7 +17,7 @@ type Phase = 'starting' | 'ready' | 'stopping';
 
 /** Messages at level LOG that matter: a backend died, or the last shutdown was not clean. */
 const noteworthy = /was terminated by|was interrupted|not properly shut down/;
-const readyLine = 'database system is ready to accept connections';
+const readyLine = /database system is ready to accept (read-only )?connections$/;
 
 /** FATAL ends one connection, which is normal while the server starts or stops; PANIC ends the server. */
 function levelOf(line: string, phase: Phase): LogLevel {
@@ -46,7 +46,7 @@ function followOutput(stream: Readable, log: Log): ServerOutput {
     lines.on('line', (line) => {
       log[levelOf(line, phase)]({ source: 'postgres' }, line);
       complaint = /(?:FATAL|PANIC): {2}(.*)$/.exec(line)?.[1] ?? complaint;
-      if (!line.endsWith(readyLine)) return;
+      if (!readyLine.test(line)) return;
       if (phase === 'starting') phase = 'ready';
       resolve();
     });
