@@ -1,3 +1,4 @@
+import { presenceAges } from '@account/contract/values/presence';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createVisitorTokens } from './http/session/visitor-token.ts';
@@ -85,6 +86,8 @@ export function createMail(base: ServiceParts): MailModule {
 export function createServices(base: Omit<ServiceParts, 'transport'>, mail: MailModule) {
   const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret, MOBILE_APP_LINK: mobileAppLink } = base.config;
   const files = media.createFileKeeper(base);
+  const heartbeatEvery = base.config.HEARTBEAT_EVERY;
+  const ages = presenceAges(heartbeatEvery);
   const addresses = { publicUrl, mobileAppLink };
   const logSignIn = sessions.createSignInLog(base.logger);
   const basic = {
@@ -108,7 +111,9 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     ...sessions.createSessionFactory(basic),
     onSignedIn: identities.createPendingLink(basic),
     platforms,
-    presence: devices.createPresenceRecorder(basic),
+    presence: devices.createPresenceRecorder({ ...basic, ages }),
+    presenceTime: () => ({ now: base.clock.now(), ages }),
+    heartbeatEvery,
     needsTwoFactor: createTwoFactorRule(base.config.REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS === 'on'),
     isOpen: base.config.REGISTRATION === 'open',
     mayMailVisitor: links.createVisitorMailRule({ ...base, isLimited: base.config.RATE_LIMITS === 'on' }),
@@ -177,6 +182,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     renewToken: devices.createRenewToken(parts),
     identification: devices.createIdentifyService(parts),
     presence: parts.presence,
+    presenceTime: parts.presenceTime,
     organizationPresence: devices.createOrganizationPresence(parts),
     configurations: displays.createConfigurationService(parts),
     displayCodes: displays.createDisplayCodeService(parts),

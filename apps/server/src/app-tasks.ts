@@ -43,7 +43,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredIdentitiesTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),
-    createOfflineDisplaysTask(parts),
+    createOfflineDisplaysTask({ ...parts, ...services }),
     services.morningMailTask,
     createStaleDisplaysTask(parts),
     positionsTask(parts.database, [...deviceIndexes, ...userIndexes]),

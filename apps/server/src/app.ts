@@ -27,6 +27,7 @@ const publicConfigOf = (config: Config): PublicConfig => ({
       ? { url: config.COMPANION_CLOUD_URL, return_url: `${config.publicUrl}/user/personalsetting` }
       : null,
   mobile_app_link: config.MOBILE_APP_LINK,
+  heartbeat_every: config.HEARTBEAT_EVERY,
 });
 
 /** The outside world of the program; tests bring their own. */

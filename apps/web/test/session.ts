@@ -29,6 +29,7 @@ const config: Bootstrap['config'] = {
   identity_providers: { google: false, microsoft: false },
   companion_cloud: { url: 'https://cloud.example.com', return_url: 'https://panel.example.com/user/personalsetting' },
   mobile_app_link: 'displayaccount://login',
+  heartbeat_every: 60,
 };
 
 /**

@@ -40,6 +40,8 @@ export const publicConfig = z.object({
   /** Where linking begins and where it returns to; null where no companion cloud is set up. */
   companion_cloud: z.nullable(z.object({ url: z.string(), return_url: z.string() })),
   mobile_app_link: z.string(),
+  /** Seconds between two heartbeats of a display: how long one counts as on follows from it. */
+  heartbeat_every: z.int(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 

@@ -19,6 +19,8 @@ export class Display {
   readonly random: Random;
   readonly #connection: Connection;
   #etag: string | undefined;
+  /** Seconds between two heartbeats, as the server says them. */
+  #every = 60;
   /** Whether it was in the bin at its last heartbeat. */
   isSuspended = false;
 
@@ -27,6 +29,11 @@ export class Display {
     this.parts = parts;
     this.random = random;
     this.#connection = new Connection(parts.target);
+  }
+
+  /** Milliseconds between two heartbeats. */
+  get beatPause(): number {
+    return this.parts.habits.beat ?? this.#every * 1_000;
   }
 
   get token(): string | undefined {
@@ -80,6 +87,7 @@ export class Display {
   async beat(): Promise<boolean> {
     const reply = await this.askWithToken('heartbeat', this.heartbeat(), [200, 304]);
     if (reply?.status === 200) this.#etag = reply.etag;
+    this.#every = reply?.heartbeatEvery ?? this.#every;
     if (reply) this.isSuspended = reply.status === 401 && isSuspension(reply.body);
     // In the bin it keeps its token and asks again. Otherwise it is removed or blocked: which shows when it enrols again.
     if (reply?.status === 401 && !this.isSuspended) await this.enrol();

@@ -9,8 +9,8 @@ export interface Person {
 
 /** How the displays of a fleet behave. Times are in milliseconds, shares from 0 to 1. */
 export interface Habits {
-  /** Between two heartbeats. */
-  beat: number;
+  /** Between two heartbeats; undefined: as the server says. */
+  beat: number | undefined;
   /** The share of heartbeats in whose place a display misbehaves. */
   failures: number;
   /** The share of heartbeats after which a display is switched off for a while. */

@@ -49,12 +49,12 @@ export async function live(display: Display, firstTurn: number): Promise<void> {
         visited = undefined;
       });
     // Displays that were switched on together do not stay in step.
-    const beat = habits.beat * (0.9 + 0.2 * random.share());
+    const beat = display.beatPause * (0.9 + 0.2 * random.share());
     await display.rest(isAnswered ? beat : Math.min(beat, patience.lost));
     if (!random.happens(habits.absences)) continue;
     stream?.close();
     display.hangUp();
-    await display.rest(habits.beat * (3 + random.below(10)));
+    await display.rest(display.beatPause * (3 + random.below(10)));
   }
   await visited;
   stream?.close();

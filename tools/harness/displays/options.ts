@@ -11,7 +11,7 @@ export const usage = `npm run displays -- [options]
   --count 1000                  displays; without it those of the state file, or 100
   --seed 1                      the same seed makes the same fleet
   --ramp 30s                    the time in which they begin
-  --beat 60s                    between two heartbeats
+  --beat 60s                    between two heartbeats; without it as the server says
   --failures 0.05               share of heartbeats in whose place a display misbehaves
   --absences 0.01               share of heartbeats after which a display is off for a while
   --renewals 0.005              share of heartbeats after which a display renews its token
@@ -94,7 +94,7 @@ export function readCommand(args: string[], environment: NodeJS.ProcessEnv): Com
     seed,
     ramp: duration('ramp', values.ramp ?? '10s'),
     habits: {
-      beat: duration('beat', values.beat ?? '60s'),
+      beat: values.beat === undefined ? undefined : duration('beat', values.beat),
       failures: share('failures', values.failures ?? '0'),
       absences: share('absences', values.absences ?? '0.01'),
       renewals: share('renewals', values.renewals ?? '0.005'),

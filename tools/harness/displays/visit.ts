@@ -21,7 +21,7 @@ export async function visit(display: Display, person: Person): Promise<void> {
   report.signedIn += 1;
   await display.askWithToken('me', { method: 'GET', path: '/api/v1/me' }, [200], token);
   await display.askWithToken('cloud files', { method: 'GET', path: '/api/v1/me/cloudfiles?page=1' }, [200], token);
-  await display.rest(habits.beat * stay);
+  await display.rest(display.beatPause * stay);
   await display.askWithToken('logout', { method: 'POST', path: '/api/v1/logout' }, [200], token);
   report.signedIn -= 1;
 }

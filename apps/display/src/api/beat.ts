@@ -1,6 +1,7 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
 import { heartbeat } from '@account/contract/endpoints/displays/displays.calls';
 import { productVersion } from '@account/contract/limits';
+import { heartbeatHeader } from '@account/contract/values/presence';
 import { agentOf } from '@account/contract/values/user-agent';
 import { responseError } from '@account/web/shared/api/api-error.ts';
 import { send } from './display-call.ts';
@@ -10,6 +11,8 @@ export interface Beat {
   etag: string | undefined;
   /** Undefined when nothing has changed since the version that was sent. */
   configuration: DisplayConfiguration | undefined;
+  /** Milliseconds until the next heartbeat, where the server says so. */
+  pause: number | undefined;
 }
 
 interface BeatOptions {
@@ -35,10 +38,12 @@ export async function beat({ token, etag, manufacturerCode, signal }: BeatOption
       ...(manufacturerCode ? { manufacturer_code: manufacturerCode } : {}),
     },
   });
-  if (response.status === 304) return { etag, configuration: undefined };
+  const pause = Number(response.headers.get(heartbeatHeader)) * 1_000 || undefined;
+  if (response.status === 304) return { etag, configuration: undefined, pause };
   if (response.status !== 200 || response.body === undefined) throw responseError(response);
   return {
     etag: response.headers.get('etag') ?? undefined,
     configuration: response.body as DisplayConfiguration,
+    pause,
   };
 }

@@ -1,6 +1,7 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/displays.calls';
 import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
+import { heartbeatEvery } from '@account/contract/values/presence';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
 import type { RawEvent } from '../stream/event-parser.ts';
@@ -8,8 +9,8 @@ import { readEvents } from '../stream/read-events.ts';
 import { pauseAfter } from './backoff.ts';
 import { createRest } from './rest.ts';
 
-/** Milliseconds between two heartbeats. */
-const beatPause = 60_000;
+/** Milliseconds between two heartbeats, until the server says others. */
+const usualPause = heartbeatEvery.default * 1_000;
 
 /**
  * A stream that lasted so many milliseconds did not fail at once. A display has one stream, and a newer one ends it, so
@@ -50,7 +51,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 const askedPause = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
 
 /**
- * Keeps a display in touch with the server: a heartbeat each minute, and the stream of its events. The heartbeat alone
+ * Keeps a display in touch with the server: regular heartbeats, and the stream of its events. The heartbeat alone
  * suffices where streams are not available, and it decides whether the server can be reached.
  */
 export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOptions): DisplayLink {
@@ -58,6 +59,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
   const { signal } = closing;
   const [betweenBeats, betweenStreams] = [createRest(signal), createRest(signal)];
 
+  let beatPause: number = usualPause;
   let isRefused = false;
   const refuse = (refusal: Refusal) => {
     isRefused = true;
@@ -72,6 +74,8 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
       try {
         const answer = await beat({ token, etag, manufacturerCode, signal });
         etag = answer.etag;
+        beatPause = answer.pause ?? beatPause;
+        pause = beatPause;
         failures = 0;
         if (answer.configuration) tell.onConfiguration(answer.configuration);
         tell.onConnection('live');

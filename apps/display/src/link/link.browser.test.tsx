@@ -58,6 +58,18 @@ test('without the stream the heartbeat suffices, and names the version it knows'
   expect(document.body.textContent).toContain('Connected');
 });
 
+test('heartbeats come as often as the server says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const headers = { etag: 'Room 204', 'x-heartbeat-every': '30' };
+  const server = openServer({ [heartbeat]: { body: configuration, headers } });
+  await show(<Display />);
+  await waitInPage(() => title() === 'Room 204');
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(server.callsOf(heartbeat)).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.callsOf(heartbeat)).toHaveLength(2);
+});
+
 test('while the server cannot be reached it says so, keeps what it shows, and comes back', async () => {
   const server = openServer();
   await show(<Display />);

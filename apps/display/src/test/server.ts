@@ -21,6 +21,7 @@ export const configuration: DisplayConfiguration = {
   panel_roles: [{ role: 'normal', apps: ['com.acme.timer'], widgets: [] }],
   manufacturerapp: null,
   panel_idletimeout: null,
+  heartbeat_every: 60,
 };
 
 export const ada: DisplayPerson = {

@@ -1,5 +1,6 @@
 import { limits } from '@account/contract/limits';
 import { email } from '@account/contract/values/fields';
+import { heartbeatEvery } from '@account/contract/values/presence';
 import * as z from 'zod/mini';
 import { address, addresses, appLink, host, pageAddress, safeAddress, sender } from './addresses.ts';
 
@@ -31,6 +32,7 @@ export const environment = z.object({
   APP_SECRET_PREVIOUS: appSecret,
   REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
   REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS: z._default(z.enum(['on', 'off']), 'off'),
+  HEARTBEAT_EVERY: wholeNumber(heartbeatEvery.default, heartbeatEvery.min, heartbeatEvery.max),
   PANEL_PAGE: z._default(z.enum(['on', 'off']), 'off'),
   SMTP_URL: z.optional(address(/^smtps?$/, 'userinfo', 'query')),
   MAIL_FROM: z._default(sender, 'Account <no-reply@localhost>'),

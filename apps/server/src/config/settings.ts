@@ -1,4 +1,5 @@
 import { limits } from '@account/contract/limits';
+import { heartbeatEvery } from '@account/contract/values/presence';
 import type { Environment } from './environment.ts';
 
 /** What messages and the documentation say about a setting. */
@@ -81,6 +82,11 @@ export const settings: Record<keyof Environment, Setting> = {
   REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS: {
     accepts: 'on or off',
     meaning: 'whether administrators need a second factor; an organization can require one of its users',
+  },
+  HEARTBEAT_EVERY: {
+    accepts: `a number of seconds from ${heartbeatEvery.min} to ${heartbeatEvery.max}`,
+    meaning:
+      'seconds between two heartbeats of a display; one that misses five of them, for five minutes or more, is off',
   },
   PANEL_PAGE: {
     accepts: 'on or off',

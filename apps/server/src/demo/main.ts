@@ -95,7 +95,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   await services.presence.close();
   await loadPresence(database, displays, systemClock.now());
   await blockDisplays(services, actor, displays);
-  if (options.displays) await keepTokens(options.displays, displays, presenceAges.on);
+  if (options.displays) await keepTokens(options.displays, displays, presenceAges(config.HEARTBEAT_EVERY).on);
   await loadDrives(services, people, actor.origin);
   await loadManufacturerApps(services, actor);
   await loadCloudDrives({ database, secrets, config }, actor.id, options);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { activityList } from '@account/contract/endpoints/administration/activities.list';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
+import type { PresenceTime } from '@account/contract/values/presence';
 import { OperatorError } from '../kernel/operator-error.ts';
 import { type Scope, systemScope } from '../kernel/scope.ts';
 import { readActivitiesAfter } from '../modules/audit/index.ts';
@@ -29,6 +30,7 @@ interface ExportedList {
     organization: number | undefined,
     after: number,
     size: number,
+    at: PresenceTime,
   ): Promise<readonly ExportedRow[]>;
 }
 
@@ -85,13 +87,16 @@ export async function exportList({ list, format, organization, to }: ExportOptio
     throw new OperatorError(`There is no organization ${organization}.`);
   const { columns, readAfter }: ExportedList = lists[list];
   const { head, row: textOf } = writers[format](columns);
+  const at = app.services.presenceTime();
   let count = 0;
 
   async function* texts() {
     // Spreadsheets read a file without this mark in another encoding.
     yield to !== undefined && format === 'csv' ? `\ufeff${head}` : head;
     for (let after = 0; ; ) {
-      const rows = await database.read(systemScope, (executor) => readAfter(executor, organization, after, pieceSize));
+      const rows = await database.read(systemScope, (executor) =>
+        readAfter(executor, organization, after, pieceSize, at),
+      );
       count += rows.length;
       yield rows.map(textOf).join('');
       if (rows.length < pieceSize) return;

@@ -60,7 +60,7 @@ state says why. A server on this machine (\`localhost\`, \`127.0.0.1\`, \`[::1]\
   },
   {
     title: 'Displays and apps',
-    names: ['PANEL_PAGE', 'COMPANION_CLOUD_URL', 'COMPANION_CLOUD_SECRET', 'MOBILE_APP_LINK'],
+    names: ['HEARTBEAT_EVERY', 'PANEL_PAGE', 'COMPANION_CLOUD_URL', 'COMPANION_CLOUD_SECRET', 'MOBILE_APP_LINK'],
   },
   {
     title: 'Watching',

@@ -32,6 +32,7 @@ export const openConfig: PublicConfig = {
   identity_providers: { google: true, microsoft: true },
   companion_cloud: null,
   mobile_app_link: '',
+  heartbeat_every: 60,
 };
 
 const truth = [true, false];

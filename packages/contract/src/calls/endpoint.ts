@@ -26,6 +26,8 @@ export interface Endpoint extends Call {
   namesDisplay?: true;
   /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
   isConditional?: true;
+  /** Headers of each response that is no error, and what they are. */
+  headers?: Readonly<Record<string, string>>;
   response: Schema;
   /** The events of a stream by name. The response is then a stream of them, and `response` describes one of them. */
   events?: EventSchemas;

@@ -2,8 +2,27 @@
 export const deviceStatuses = ['on', 'today', 'week', 'silent', 'waiting', 'blocked'] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];
 
+/** Seconds between two heartbeats of a display: an installation may set others than the default. */
+export const heartbeatEvery = { default: 60, min: 30, max: 240 } as const;
+
+/** The response header with the seconds until a display should say again that it lives. */
+export const heartbeatHeader = 'x-heartbeat-every';
+
+/** Seconds since a display was last seen: those that are the same everywhere. */
+export const seenAges = { today: 86_400, week: 7 * 86_400 } as const;
+
 /** Seconds since a display was last seen: less than `on` ago it is on, less than `today` ago it was seen today, and so on. */
-export const presenceAges = { on: 300, today: 86_400, week: 7 * 86_400 } as const;
+export interface PresenceAges {
+  on: number;
+  today: number;
+  week: number;
+}
+
+/** The ages of an installation: a display is on as long as it has not missed five heartbeats, and at least five minutes. */
+export const presenceAges = (secondsBetweenHeartbeats: number): PresenceAges => ({
+  on: Math.max(300, 5 * secondsBetweenHeartbeats),
+  ...seenAges,
+});
 
 /** What the status of a display follows from. Without a sign of life its enrolment counts as one. */
 export interface Sighting {
@@ -13,14 +32,20 @@ export interface Sighting {
   blocked: boolean;
 }
 
+/** The moment whose statuses are meant, and the ages that distinguish them. */
+export interface PresenceTime {
+  now: Date;
+  ages: PresenceAges;
+}
+
 /** The status of a display. Every display has exactly one. */
-export function statusOf({ seenAt, waiting, blocked }: Sighting, now: Date): DeviceStatus {
+export function statusOf({ seenAt, waiting, blocked }: Sighting, { now, ages }: PresenceTime): DeviceStatus {
   if (blocked) return 'blocked';
   if (waiting) return 'waiting';
   const age = (now.getTime() - seenAt.getTime()) / 1_000;
-  if (age < presenceAges.on) return 'on';
-  if (age < presenceAges.today) return 'today';
-  return age < presenceAges.week ? 'week' : 'silent';
+  if (age < ages.on) return 'on';
+  if (age < ages.today) return 'today';
+  return age < ages.week ? 'week' : 'silent';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lifetimes, limits } from '../limits.ts';
-import { presenceAges } from './presence.ts';
+import { seenAges } from './presence.ts';
 
 /** Values that any text of the web may name, so that no text repeats a limit: `{invitationDays}`. */
 export const textValues = {
@@ -8,10 +8,9 @@ export const textValues = {
   passwordResetHours: lifetimes.passwordReset / 3_600,
   verificationMinutes: lifetimes.emailVerification / 60,
   displayCodeMinutes: lifetimes.displayCode / 60,
-  onMinutes: presenceAges.on / 60,
   waitingDays: lifetimes.waitingDisplay / 86_400,
   operationDays: lifetimes.operation / 86_400,
   registrationDays: lifetimes.unverifiedRegistration / 86_400,
-  silentDays: presenceAges.week / 86_400,
+  silentDays: seenAges.week / 86_400,
   logoMegabytes: limits.logoFile / 1_048_576,
 } as const;

@@ -3,6 +3,8 @@ export interface Reply {
   etag: string | undefined;
   /** Seconds, when the server asks for patience. */
   retryAfter: number | undefined;
+  /** Seconds until the next heartbeat. */
+  heartbeatEvery: number | undefined;
   body: string;
 }
 
@@ -14,6 +16,11 @@ const headerOf = (head: string, name: string): string | undefined => {
   if (start < 0) return undefined;
   const end = head.indexOf('\r\n', start + 2);
   return head.slice(start + name.length + 3, end < 0 ? undefined : end).trim();
+};
+
+const secondsOf = (head: string, name: string): number | undefined => {
+  const text = headerOf(head, name);
+  return text === undefined ? undefined : Number(text);
 };
 
 /** Takes replies out of the bytes of a connection. It knows what this server sends: bodies of a known length. */
@@ -40,11 +47,11 @@ export class ReplyReader {
     const length = withoutBody.has(status) ? 0 : Number(declared);
     if (bytes.length < start + length) return undefined;
     this.#bytes = bytes.subarray(start + length);
-    const wait = headerOf(head, 'retry-after');
     return {
       status,
       etag: headerOf(head, 'etag'),
-      retryAfter: wait === undefined ? undefined : Number(wait),
+      retryAfter: secondsOf(head, 'retry-after'),
+      heartbeatEvery: secondsOf(head, 'x-heartbeat-every'),
       body: bytes.toString('utf8', start, start + length),
     };
   }

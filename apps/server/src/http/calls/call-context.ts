@@ -30,6 +30,8 @@ export interface CallContext {
   countTowards(name: RateLimitName): Promise<void>;
   /** Names the version of a conditional response. Returns whether the caller has it already. */
   hasVersion(version: string): boolean;
+  /** Sets a header that the endpoint declares. */
+  setHeader(name: string, value: string): void;
 }
 
 /** The context of a call that only signed-in people reach. */

@@ -38,6 +38,7 @@ export function contextOf(
     },
     endSession: () => clearSessionCookie(reply, secure),
     countTowards: async (name) => rateLimitOf(name)?.(request),
+    setHeader: (name, value) => void reply.header(name, value),
     hasVersion: (version) => {
       const tag = `"${version}"`;
       reply.header('etag', tag);

@@ -46,15 +46,25 @@ function bodyOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   return { requestBody: { content } };
 }
 
+function headersOf({ headers }: Endpoint): JsonObject {
+  if (!headers) return {};
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return { headers: Object.fromEntries(described) };
+}
+
 function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   const type = endpoint.events ? 'text/event-stream' : 'application/json';
   const description = endpoint.events ? 'Server-sent events; the schema describes one' : 'Done';
+  const headers = headersOf(endpoint);
   const responses: JsonObject = {
-    200: { description, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
+    200: { description, ...headers, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
   };
   if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
   if (endpoint.isConditional)
-    responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match' };
+    responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match', ...headers };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
     const { status } = errorTable[code];
     const known = responses[status] as { description: string } | undefined;

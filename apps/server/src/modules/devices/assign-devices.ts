@@ -1,4 +1,5 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -14,17 +15,17 @@ import { publishDevices } from './presence/publish-devices.ts';
  */
 export async function assignDevices(
   tx: Transaction,
-  { actor, scope, now }: { actor: Actor; scope: Scope; now: Date },
+  { actor, scope, at }: { actor: Actor; scope: Scope; at: PresenceTime },
   { ids, organization_id }: AssignInput,
 ): Promise<number> {
   const wanted = [...new Set(ids)];
-  const stored = await lockDevices(tx, scope, wanted, now);
+  const stored = await lockDevices(tx, scope, wanted, at);
   if (stored.length < wanted.length) throw new AppError('not_found', { message: { id: 'errors.display_gone' } });
   const moved = stored.filter((record) => record.organization_id !== organization_id);
   if (moved.length === 0) return 0;
   const movedIds = moved.map(({ id }) => id);
   await moveDevices(tx, movedIds, organization_id);
-  const after = new Map((await lockDevices(tx, scope, movedIds, now)).map((record) => [record.id, record]));
+  const after = new Map((await lockDevices(tx, scope, movedIds, at)).map((record) => [record.id, record]));
   for (const before of moved) {
     const record = after.get(before.id) ?? before;
     await recordChange(tx, actor, {
@@ -35,6 +36,6 @@ export async function assignDevices(
       after: auditedDevice(record),
     });
   }
-  await publishDevices(tx, movedIds, now);
+  await publishDevices(tx, movedIds, at);
   return moved.length;
 }

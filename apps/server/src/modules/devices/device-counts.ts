@@ -1,6 +1,6 @@
 import type { StatusCounts } from '@account/contract/endpoints/administration/list-counts';
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,9 +17,9 @@ interface CountedDevices {
 }
 
 /** Counts the displays that a list would show of each status. */
-export function createDeviceCounts(database: Database, clock: Clock) {
+export function createDeviceCounts(database: Database, presenceTime: () => PresenceTime) {
   const countAll = staleWhileRevalidate(
-    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, clock.now())),
+    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime())),
     (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many,
   );
 
@@ -27,6 +27,6 @@ export function createDeviceCounts(database: Database, clock: Clock) {
     const { isonly = false, organization_id } = filters;
     const named = organization_id == null ? {} : { organization_id };
     const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly, filters: named }));
-    return rows ? database.read(scope, (executor) => countByStatus(executor, rows, clock.now())) : countAll();
+    return rows ? database.read(scope, (executor) => countByStatus(executor, rows, presenceTime())) : countAll();
   };
 }

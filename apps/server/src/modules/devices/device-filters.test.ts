@@ -2,20 +2,21 @@ import { countDevices } from '@account/contract/endpoints/administration/list-co
 import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { accessLevels } from '@account/contract/roles';
-import { type DeviceStatus, deviceStatuses, presenceAges } from '@account/contract/values/presence';
+import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { displaySeen } from './test/sightings.ts';
 
 const app = useTestApp();
 const displays: { id: number; status: DeviceStatus; organization: number }[] = [];
 const ages = {
   on: 0,
-  today: presenceAges.on,
-  week: presenceAges.today,
-  silent: presenceAges.week,
+  today: usualAges.on,
+  week: usualAges.today,
+  silent: usualAges.week,
   blocked: 0,
 } as const;
 let client: Client;

@@ -5,6 +5,7 @@ import {
   type DeviceRow,
   deviceList,
 } from '@account/contract/endpoints/devices/devices.list';
+import type { PresenceTime } from '@account/contract/values/presence';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -66,16 +67,16 @@ export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragmen
 const isBlocked = sql`EXISTS (SELECT FROM devices blocked WHERE blocked.id = d.id AND blocked.blocked_at IS NOT NULL)`;
 
 /** Which rows have a status. Those that are blocked or wait are known by the device itself. */
-function filterBy({ status }: DeviceFilters, now: Date, isNarrowed: boolean): ListFilter | undefined {
+function filterBy({ status }: DeviceFilters, at: PresenceTime, isNarrowed: boolean): ListFilter | undefined {
   if (status === undefined) return undefined;
   if (status === 'blocked') return { where: isBlocked };
   if (status === 'waiting') return { where: sql`d.organization_id IS NULL AND NOT ${isBlocked}` };
   const presence = { table: sql`device_presence p`, id: sql`p.device_id` };
   // Few rows are found by their organization, and then compared.
-  if (isNarrowed) return { other: presence, where: hasStatus(status, now) };
+  if (isNarrowed) return { other: presence, where: hasStatus(status, at) };
   return {
-    other: { ...presence, found: ofTheHours(status, now) },
-    where: foundByStatus(status, now),
+    other: { ...presence, found: ofTheHours(status, at) },
+    where: foundByStatus(status, at),
   };
 }
 
@@ -83,7 +84,7 @@ interface DeviceView {
   scope: Scope;
   filters: DeviceFilters;
   /** Statuses are those of this moment. */
-  now: Date;
+  at: PresenceTime;
   organizations?: AskedOrganizations;
 }
 
@@ -106,10 +107,10 @@ const list = listOf(deviceList, {
   },
   positions: { name: 'text', androidid: 'text', created_at: 'timestamp' },
   relations: { organization_name: byNameOf('devices.organization_name', members) },
-  columns: ({ now }: DeviceView) => pickColumns(deviceFields(now), deviceList.row),
+  columns: ({ at }: DeviceView) => pickColumns(deviceFields(at), deviceList.row),
   rows: ({ scope, organizations = [] }) => rowsOf(scope, organizations),
   same: () => 'organization_name',
-  filter: ({ filters, now }, isLimited) => filterBy(filters, now, isLimited),
+  filter: ({ filters, at }, isLimited) => filterBy(filters, at, isLimited),
   search: (words) =>
     sql`(${foundByFirstWords(words)} OR ${isBehindFirstWord(words)} OR ${foundByNamed(organizationNames, organizationId, words)})`,
   tuned: (_view, isLimited) => ({
@@ -136,7 +137,7 @@ export const readDevices = (
   executor: Executor,
   scope: Scope,
   query: DeviceQuery,
-  view: Pick<DeviceView, 'now' | 'organizations'>,
+  view: Pick<DeviceView, 'at' | 'organizations'>,
 ) => list.read(executor, { ...view, scope, filters: query.filters }, query);
 
 /** The ids of all devices that the list would show. */
@@ -144,7 +145,7 @@ export const readMatchingDevices = (
   executor: Executor,
   scope: Scope,
   { search, filters }: DeviceMatching,
-  view: Pick<DeviceView, 'now' | 'organizations'>,
+  view: Pick<DeviceView, 'at' | 'organizations'>,
 ): Promise<number[]> => list.readMatchingIds(executor, { ...view, scope, filters }, search);
 
 /** Devices behind an id, of one organization or of all. */
@@ -153,7 +154,8 @@ export const readDevicesAfter = (
   organization: number | undefined,
   after: number,
   size: number,
+  at: PresenceTime,
 ): Promise<DeviceRow[]> => {
   const organizations = organization === undefined ? [] : [organization];
-  return list.readAfter(executor, { scope: systemScope, organizations, filters: {}, now: new Date() }, after, size);
+  return list.readAfter(executor, { scope: systemScope, organizations, filters: {}, at }, after, size);
 };

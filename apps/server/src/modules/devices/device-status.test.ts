@@ -1,16 +1,17 @@
 import { showSummary } from '@account/contract/endpoints/administration/summary';
 import { listDevices, showDevice } from '@account/contract/endpoints/devices/devices';
 import { accessLevels } from '@account/contract/roles';
-import { type DeviceStatus, deviceStatuses, presenceAges, statusOf } from '@account/contract/values/presence';
+import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { displaySeen } from './test/sightings.ts';
 
 const app = useTestApp();
 let client: Client;
-const { on, today, week } = presenceAges;
+const { on, today, week } = usualAges;
 /** Both sides of every border, with an organization and without one. */
 const ages = [-30, 0, on - 1, on, on + 1, today - 1, today, today + 1, week - 1, week, week + 1, 100 * week];
 interface Made {
@@ -39,7 +40,10 @@ beforeAll(async () => {
 });
 
 const expectedOf = ({ seconds, waiting, blocked }: Made): DeviceStatus =>
-  statusOf({ seenAt: new Date(app.clock.now().getTime() - seconds * 1_000), waiting, blocked }, app.clock.now());
+  statusOf(
+    { seenAt: new Date(app.clock.now().getTime() - seconds * 1_000), waiting, blocked },
+    { now: app.clock.now(), ages: usualAges },
+  );
 
 const idsOf = (status: DeviceStatus, named = ''): number[] =>
   [...made]

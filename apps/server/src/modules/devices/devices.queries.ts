@@ -1,6 +1,6 @@
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
-import type { DeviceStatus } from '@account/contract/values/presence';
+import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
 import type { Change } from '../../kernel/change.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -30,14 +30,14 @@ export interface DeviceRecord {
 const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
 /** The fields of a device; its status depends on the time. */
-export const deviceFields = (now: Date): Columns<DeviceRecord> => ({
+export const deviceFields = (at: PresenceTime): Columns<DeviceRecord> => ({
   id: sql`d.id`,
   androidid: sql`d.androidid`,
   name: sql`d.name`,
   organization_id: sql`d.organization_id`,
   organization_name: sql`o.name`,
   last_seen_at: sql`p.last_seen_at`,
-  status: statusAt(now),
+  status: statusAt(at),
   app_version: sql`p.app_version`,
   os_version: sql`p.os_version`,
   address: sql`p.address`,
@@ -46,24 +46,24 @@ export const deviceFields = (now: Date): Columns<DeviceRecord> => ({
   updated_at: sql`d.updated_at`,
 });
 
-const find = (scope: Scope, which: Fragment, now: Date) => sql`
-  SELECT ${selectList(deviceFields(now))} FROM devices d ${deviceJoins} WHERE ${which} AND ${inScope(scope, sql`d.organization_id`)}`;
+const find = (scope: Scope, which: Fragment, at: PresenceTime) => sql`
+  SELECT ${selectList(deviceFields(at))} FROM devices d ${deviceJoins} WHERE ${which} AND ${inScope(scope, sql`d.organization_id`)}`;
 
 export const findDevice = (
   executor: Executor,
   scope: Scope,
   id: number,
-  now: Date,
-): Promise<DeviceRecord | undefined> => executor.row(prepared(find(scope, sql`d.id = ${id}`, now)));
+  at: PresenceTime,
+): Promise<DeviceRecord | undefined> => executor.row(prepared(find(scope, sql`d.id = ${id}`, at)));
 
 /** Reads a device and locks it: no other transaction changes it until this one ends. */
 export const lockDevice = (
   transaction: Transaction,
   scope: Scope,
   id: number,
-  now: Date,
+  at: PresenceTime,
 ): Promise<DeviceRecord | undefined> =>
-  transaction.row(prepared(sql`${find(scope, sql`d.id = ${id}`, now)} FOR UPDATE OF d`));
+  transaction.row(prepared(sql`${find(scope, sql`d.id = ${id}`, at)} FOR UPDATE OF d`));
 
 /**
  * Reads devices and locks them in the order of their ids, each before its presence as other changes do. The key stays
@@ -73,10 +73,10 @@ export const lockDevices = (
   transaction: Transaction,
   scope: Scope,
   ids: readonly number[],
-  now: Date,
+  at: PresenceTime,
 ): Promise<DeviceRecord[]> =>
   transaction.rows(
-    prepared(sql`${find(scope, sql`d.id = ANY(${ids}::int[])`, now)} ORDER BY d.id FOR NO KEY UPDATE OF d, p`),
+    prepared(sql`${find(scope, sql`d.id = ANY(${ids}::int[])`, at)} ORDER BY d.id FOR NO KEY UPDATE OF d, p`),
   );
 
 export const moveDevices = (

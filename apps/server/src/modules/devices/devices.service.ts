@@ -1,6 +1,7 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
 import { type Device, type DeviceInput, presenceDays } from '@account/contract/endpoints/devices/devices';
 import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Change } from '../../kernel/change.ts';
@@ -46,7 +47,13 @@ const constraints: ConstraintMessages = {
   devices_organization_id_fkey: () => fieldError('organization_id', 'validation.organization_unknown'),
 };
 
-export function createDeviceService({ database, clock }: { database: Database; clock: Clock }): DeviceService {
+interface DeviceParts {
+  database: Database;
+  clock: Clock;
+  presenceTime: () => PresenceTime;
+}
+
+export function createDeviceService({ database, clock, presenceTime }: DeviceParts): DeviceService {
   const present = async (executor: Executor, record: queries.DeviceRecord): Promise<Device> => {
     const now = clock.now();
     return toDevice(record, {
@@ -61,7 +68,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
     list: (actor, scope, query) => {
       const organizations = askedOrganizations(scope, actor, query);
       const read = async (executor: Executor) => {
-        const list = await readDevices(executor, scope, query, { now: clock.now(), organizations });
+        const list = await readDevices(executor, scope, query, { at: presenceTime(), organizations });
         if (!hasRows(list)) await requireFilteredOrganization(executor, scope, query.filters);
         return list;
       };
@@ -69,29 +76,31 @@ export function createDeviceService({ database, clock }: { database: Database; c
     },
 
     matching: (actor, scope, query) => {
-      const view = { now: clock.now(), organizations: askedOrganizations(scope, actor, query) };
+      const view = { at: presenceTime(), organizations: askedOrganizations(scope, actor, query) };
       return database.read(scope, async (executor) => {
         await requireFilteredOrganization(executor, scope, query.filters);
         return readMatchingDevices(executor, scope, query, view);
       });
     },
 
-    exists: recordExists(database, (executor, scope, id) => queries.findDevice(executor, scope, id, clock.now())),
-    count: createDeviceCounts(database, clock),
+    exists: recordExists(database, (executor, scope, id) => queries.findDevice(executor, scope, id, presenceTime())),
+    count: createDeviceCounts(database, presenceTime),
 
     show: (scope, id) =>
       database.read(scope, async (executor) =>
-        present(executor, orNotFound(await queries.findDevice(executor, scope, id, clock.now()))),
+        present(executor, orNotFound(await queries.findDevice(executor, scope, id, presenceTime()))),
       ),
 
     update: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
-          const stored = orNotFound(input.id ? await queries.lockDevice(tx, scope, input.id, clock.now()) : undefined);
+          const stored = orNotFound(
+            input.id ? await queries.lockDevice(tx, scope, input.id, presenceTime()) : undefined,
+          );
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
           await queries.updateDeviceRow(tx, stored.id, { ...input, organization_id });
-          const record = orNotFound(await queries.findDevice(tx, scope, stored.id, clock.now()));
+          const record = orNotFound(await queries.findDevice(tx, scope, stored.id, presenceTime()));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];
           await recordChange(tx, actor, {
             action: 'device.updated',
@@ -100,19 +109,19 @@ export function createDeviceService({ database, clock }: { database: Database; c
             before,
             after,
           });
-          if (record.organization_id !== stored.organization_id) await publishDevices(tx, [record.id], clock.now());
+          if (record.organization_id !== stored.organization_id) await publishDevices(tx, [record.id], presenceTime());
           return present(tx, record);
         }),
       ),
 
     assign: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
-        database.write(scope, (tx) => assignDevices(tx, { actor, scope, now: clock.now() }, input)),
+        database.write(scope, (tx) => assignDevices(tx, { actor, scope, at: presenceTime() }, input)),
       ),
 
     remove: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, scope, id, clock.now()));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id, presenceTime()));
         const { name: label, organization_id: organizationId } = record;
         const remove = () => queries.deleteDeviceRow(tx, id);
         const deleted = { kind: 'device' as const, id, label, organizationId };
@@ -124,7 +133,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     release: (actor, scope, id) =>
       database.write(scope, async (tx) => {
-        const record = orNotFound(await queries.lockDevice(tx, scope, id, clock.now()));
+        const record = orNotFound(await queries.lockDevice(tx, scope, id, presenceTime()));
         await queries.releaseDeviceRow(tx, id, clock.now());
         await recordChange(tx, actor, {
           action: 'device.released',
@@ -135,7 +144,7 @@ export function createDeviceService({ database, clock }: { database: Database; c
 
     putBack: (actor, scope, id, change) =>
       mapConstraintErrors(constraints, () =>
-        database.write(scope, (tx) => putBackDevice(tx, { actor, scope, now: clock.now() }, id, change)),
+        database.write(scope, (tx) => putBackDevice(tx, { actor, scope, at: presenceTime() }, id, change)),
       ),
   };
 }

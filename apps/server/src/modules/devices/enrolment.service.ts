@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { enrolmentLockout, lifetimes, limits } from '@account/contract/limits';
+import type { PresenceTime } from '@account/contract/values/presence';
 import { readRoomCode } from '@account/contract/values/typed-codes';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
@@ -49,6 +50,7 @@ interface EnrolmentParts {
   database: Database;
   clock: Clock;
   presence: PresenceRecorder;
+  presenceTime: () => PresenceTime;
 }
 
 type Organization = { id: number; name: string };
@@ -76,7 +78,7 @@ async function requireRoom(tx: Transaction): Promise<void> {
   if (await hasWaiting(tx, limits.waitingDevices)) throw new AppError('too_many_requests', { retryAfter });
 }
 
-export function createEnrolmentService({ database, clock, presence }: EnrolmentParts): EnrolmentService {
+export function createEnrolmentService({ database, clock, presence, presenceTime }: EnrolmentParts): EnrolmentService {
   /** A client that tries many wrong codes is held back. A right one in between does not help it: one may be known. */
   const organizationOf = async (code: string, actor: Actor): Promise<Organization> => {
     let found: Organization | undefined;
@@ -124,7 +126,7 @@ export function createEnrolmentService({ database, clock, presence }: EnrolmentP
         ...(known ? { before: { androidid, name: known.name, organization: known.organization_name } } : {}),
         after: { androidid, name, organization: joined?.name ?? known?.organization_name ?? null },
       });
-      await publishDevices(tx, [id], clock.now());
+      await publishDevices(tx, [id], presenceTime());
       return { device: { id, androidid, name, organization_id }, token };
     });
 

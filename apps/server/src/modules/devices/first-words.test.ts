@@ -1,11 +1,12 @@
 import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { accessLevels } from '@account/contract/roles';
-import { deviceStatuses, presenceAges } from '@account/contract/values/presence';
+import { deviceStatuses } from '@account/contract/values/presence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app.clock.hold();
   home = (await buildOrganization(app, { name: 'Zz' })).id;
   client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
-  for (const name of names) await displaySeen(app, presenceAges.on, { name, organizationId: home });
+  for (const name of names) await displaySeen(app, usualAges.on, { name, organizationId: home });
   // So many others that no search walks the whole list, of letters that none asks for.
   await change(
     app,

@@ -1,3 +1,4 @@
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
 import { ruleError } from '../../kernel/app-error.ts';
 import type { Change } from '../../kernel/change.ts';
@@ -13,13 +14,13 @@ import { publishDevices } from './presence/publish-devices.ts';
 /** Undoes a change of a device, unless what it was about has changed again since. */
 export async function putBackDevice(
   tx: Transaction,
-  { actor, scope, now }: { actor: UserActor; scope: Scope; now: Date },
+  { actor, scope, at }: { actor: UserActor; scope: Scope; at: PresenceTime },
   id: number,
   change: Change,
 ): Promise<void> {
-  const stored = orNotFound(await lockDevice(tx, scope, id, now));
+  const stored = orNotFound(await lockDevice(tx, scope, id, at));
   if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('refusals.changed_since');
-  const record = orNotFound(await findDevice(tx, scope, id, now));
+  const record = orNotFound(await findDevice(tx, scope, id, at));
   const entry = { subject: subjectOf(record), organizationId: record.organization_id };
   if ('organization_id' in change.before || 'name' in change.before) {
     const action = 'name' in change.before ? 'device.updated' : 'device.assigned';
@@ -30,5 +31,5 @@ export async function putBackDevice(
     await recordChange(tx, actor, { ...entry, action: record.blocked_at ? 'device.blocked' : 'device.unblocked' });
   }
   if ('released_at' in change.before) await recordChange(tx, actor, { ...entry, action: 'device.release_undone' });
-  await publishDevices(tx, [id], now);
+  await publishDevices(tx, [id], at);
 }

@@ -4,6 +4,7 @@ import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/disp
 import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
+import { heartbeatHeader } from '@account/contract/values/presence';
 import { translate } from '@account/messages/translate';
 import { type Route, route, streamRoute } from '../../http/calls/route.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -52,13 +53,14 @@ const tokenRoutes = ({ enrolment, renewToken }: TokenServices): Route[] => [
 ];
 
 const configurationRoutes = (service: ConfigurationService): Route[] => [
-  route(heartbeat, async ({ body }, { display, actor, hasVersion }) => {
+  route(heartbeat, async ({ body }, { display, actor, hasVersion, setHeader }) => {
     const version = await service.beat(display, {
       appVersion: body?.app_version ?? null,
       osVersion: body?.os_version ?? null,
       manufacturerCode: body?.manufacturer_code ?? null,
       address: actor.origin.address,
     });
+    setHeader(heartbeatHeader, String(service.heartbeatEvery));
     if (hasVersion(version)) return undefined;
     const { configuration } = await service.read(display.id);
     return configuration;

@@ -1,5 +1,6 @@
 import { limits } from '@account/contract/limits';
-import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import type { PresenceTime } from '@account/contract/values/presence';
+import { secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
@@ -23,20 +24,20 @@ const lifetime = 12 * 3_600;
 
 interface MorningParts {
   database: Database;
-  clock: Clock;
+  presenceTime: () => PresenceTime;
   queueMail: QueueMail;
   publicUrl: string;
 }
 
 /** The organizations that have an outage now, by name. */
-async function readReports(database: Database, now: Date, signal: AbortSignal): Promise<SchoolReport[]> {
+async function readReports(database: Database, at: PresenceTime, signal: AbortSignal): Promise<SchoolReport[]> {
   const schools = await database.read(systemScope, async (executor) =>
-    queries.readSchools(executor, await findOrganizationsWithSilent(executor, now)),
+    queries.readSchools(executor, await findOrganizationsWithSilent(executor, at)),
   );
   const reports: SchoolReport[] = [];
   for (const { id, name } of schools) {
     if (signal.aborted) break;
-    const [largest, ...others] = await database.read(systemScope, (executor) => readOutages(executor, id, now));
+    const [largest, ...others] = await database.read(systemScope, (executor) => readOutages(executor, id, at));
     if (!largest) continue;
     const { since, count, is_whole: isWhole } = largest;
     reports.push({ id, name, since, count, isWhole, more: others.reduce((sum, other) => sum + other.count, 0) });
@@ -48,7 +49,7 @@ async function readReports(database: Database, now: Date, signal: AbortSignal): 
  * Sends administrators who want it a mail on weekday mornings, once a day, however many programs there are; none when all
  * is well. It runs each quarter of an hour, as time zones begin their hours.
  */
-export function createMorningMailTask({ database, clock, queueMail, publicUrl }: MorningParts): Task {
+export function createMorningMailTask({ database, presenceTime, queueMail, publicUrl }: MorningParts): Task {
   const send = (reader: queries.Reader, day: string, reports: readonly SchoolReport[], now: Date) =>
     database.write(systemScope, async (tx) => {
       if ((await queries.claimDay(tx, reader.id, day)) === 0 || reports.length === 0) return;
@@ -69,14 +70,15 @@ export function createMorningMailTask({ database, clock, queueMail, publicUrl }:
     });
 
   return recurringTask('morning-mail.send', '*/15 * * * *', async ({ signal }) => {
-    const now = clock.now();
+    const at = presenceTime();
+    const { now } = at;
     const readers = await database.read(systemScope, queries.readReaders);
     const due = readers.flatMap((reader) => {
       const { day, isMorning } = localMorning(now, reader.time_zone);
       return isMorning && reader.last_day !== day ? [{ reader, day }] : [];
     });
     if (due.length === 0) return;
-    const reports = await readReports(database, now, signal);
+    const reports = await readReports(database, at, signal);
     for (const { reader, day } of due) {
       if (signal.aborted) return;
       const own = reader.is_top ? reports : reports.filter(({ id }) => id === reader.organization_id);

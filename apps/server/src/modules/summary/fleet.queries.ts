@@ -1,5 +1,5 @@
 import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
-import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
+import { type DeviceStatus, deviceStatuses, type PresenceTime } from '@account/contract/values/presence';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { hasStatus } from '../devices/index.ts';
@@ -40,19 +40,19 @@ const listed = (form: (status: DeviceStatus) => Fragment): Fragment =>
 const columnOf = (status: DeviceStatus): Fragment => rawSql(`"${status}"`);
 
 /** The displays of each organization, and of those that wait, by reading the whole narrow table. */
-const countedBy = (now: Date): Fragment => sql`
+const countedBy = (at: PresenceTime): Fragment => sql`
   SELECT p.organization_id AS id, count(*)::int AS total,
-    ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, now)}))::int AS ${columnOf(status)}`)}
+    ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, at)}))::int AS ${columnOf(status)}`)}
   FROM device_presence p GROUP BY p.organization_id`;
 
 /**
  * Counts all displays by reading the whole narrow table. Counters or an index on `last_seen_at` would be updated whenever
  * a display is seen, which costs more than this occasional read.
  */
-export async function countFleet(executor: Executor, now: Date, named: number): Promise<Fleet> {
+export async function countFleet(executor: Executor, at: PresenceTime, named: number): Promise<Fleet> {
   const rows = await executor.rows<FleetRow>(
     prepared(sql`
-      WITH counted AS MATERIALIZED (${countedBy(now)}), largest AS (
+      WITH counted AS MATERIALIZED (${countedBy(at)}), largest AS (
         SELECT c.*, o.name FROM counted c JOIN organizations o ON o.id = c.id
         ORDER BY c.total DESC, o.name_key, o.id LIMIT ${named}::int
       )
@@ -78,10 +78,10 @@ export async function countFleet(executor: Executor, now: Date, named: number): 
 export type RankedOrganization = Omit<OrganizationDisplays, 'name'>;
 
 /** Organizations by trouble: most blocked and silent displays first, then most displays, then by name, up to a bound. */
-export const rankOrganizations = (executor: Executor, now: Date, bound: number): Promise<RankedOrganization[]> =>
+export const rankOrganizations = (executor: Executor, at: PresenceTime, bound: number): Promise<RankedOrganization[]> =>
   executor.rows<RankedOrganization>(
     prepared(sql`
-      WITH counted AS MATERIALIZED (${countedBy(now)})
+      WITH counted AS MATERIALIZED (${countedBy(at)})
       SELECT o.id, coalesce(c.total, 0) AS total,
         ${listed((status) => sql`coalesce(c.${columnOf(status)}, 0) AS ${columnOf(status)}`)}
       FROM organizations o LEFT JOIN counted c ON c.id = o.id

@@ -8,10 +8,9 @@ import {
 } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
 import { platformNames } from '@account/contract/platforms';
-import type { DeviceStatus } from '@account/contract/values/presence';
+import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
 import type { DriveState, UserState } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
@@ -56,14 +55,14 @@ function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
 
 interface SummaryParts {
   database: Database;
-  clock: Clock;
+  presenceTime: () => PresenceTime;
   /** Without one, mails become files. */
   hasMailServer: boolean;
 }
 
-export function createSummaryService({ database, clock, hasMailServer }: SummaryParts): SummaryService {
+export function createSummaryService({ database, presenceTime, hasMailServer }: SummaryParts): SummaryService {
   const fleet = staleWhileRevalidate(
-    () => database.read(systemScope, (executor) => countFleet(executor, clock.now(), namedOrganizations)),
+    () => database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
     ({ displays }) => displays.total >= largeFleet,
   );
 
@@ -140,7 +139,7 @@ export function createSummaryService({ database, clock, hasMailServer }: Summary
       if (scope.kind === 'all') return ofTop(actor, scope);
       return scope.kind === 'organization' ? ofOrganization(actor, scope) : ofPerson(actor, scope);
     },
-    wall: createWall(database, clock),
+    wall: createWall(database, presenceTime),
     countDisplays: async () => (await fleet()).displays,
     hideSetup: (actor, scope, hidden) => hideFirstSteps(database, actor, scope, hidden),
   };

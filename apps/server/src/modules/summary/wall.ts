@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@account/contract/calls/endpoint';
 import { metaOf } from '@account/contract/calls/page-meta';
 import type { showWall, WallQuery } from '@account/contract/endpoints/administration/summary';
 import { limits } from '@account/contract/limits';
-import type { Clock } from '../../kernel/clock.ts';
+import type { PresenceTime } from '@account/contract/values/presence';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,10 +14,10 @@ const many = 1_000;
 export type Wall = EndpointResponse<typeof showWall>;
 
 /** Pages through all organizations by trouble. One ranking serves every page of a large fleet. */
-export function createWall(database: Database, clock: Clock) {
+export function createWall(database: Database, presenceTime: () => PresenceTime) {
   const bound = limits.countedMatches;
   const rank = staleWhileRevalidate(
-    () => database.read(systemScope, (executor) => rankOrganizations(executor, clock.now(), bound + 1)),
+    () => database.read(systemScope, (executor) => rankOrganizations(executor, presenceTime(), bound + 1)),
     (ranked) => ranked.length >= many || ranked.reduce((sum, { total }) => sum + total, 0) >= largeFleet,
   );
 

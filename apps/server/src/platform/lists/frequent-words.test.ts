@@ -3,6 +3,7 @@ import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { readDevices } from '../../modules/devices/device-list.queries.ts';
@@ -13,6 +14,7 @@ const database = await migratedDatabase();
 const client = ownerClient(database.connection);
 const displays = 54_000;
 const now = new Date();
+const at = { now, ages: usualAges };
 const system: Asker = { role: 'account_system' };
 
 /**
@@ -63,7 +65,7 @@ const read = ({ column, status, ...asked }: Asked, executor = throughClient(clie
     per_page: 20,
     filters: { status },
   };
-  return readDevices(executor, systemScope, { ...query, ...asked, column: column as never }, { now });
+  return readDevices(executor, systemScope, { ...query, ...asked, column: column as never }, { at });
 };
 
 const keys: Record<string, string> = {
@@ -93,7 +95,7 @@ async function sortAll(column: string, direction: string): Promise<Sorted[]> {
   return rows.map(({ id, texts, seen, waiting }) => ({
     id,
     texts,
-    status: statusOf({ seenAt: new Date(seen), waiting, blocked: false }, now),
+    status: statusOf({ seenAt: new Date(seen), waiting, blocked: false }, at),
   }));
 }
 

@@ -16,6 +16,7 @@ const config = {
   identity_providers: { google: false, microsoft: false },
   companion_cloud: null,
   mobile_app_link: 'displayaccount://login',
+  heartbeat_every: 60,
 };
 
 /** A user as far as the client looks. */

@@ -1,14 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
-import { lastSeenText, statusSeen } from './presence.ts';
+
+/** The page of an installation whose displays say every 90 seconds that they live. */
+const parts: Record<string, object> = {
+  'script#bootstrap': { textContent: JSON.stringify({ user: null, config: { heartbeat_every: 90 } }) },
+  'meta[name="csrf-token"]': { getAttribute: () => '' },
+};
+vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector] });
+const { lastSeenText, statusSeen } = await import('./presence.ts');
 
 const now = new Date('2026-04-14T08:00:00Z');
 
 describe('the status of a display', () => {
   it.each([
     ['2026-04-14 08:00:30', 'on'],
-    ['2026-04-14 07:55:01', 'on'],
-    ['2026-04-14 07:55:00', 'today'],
+    ['2026-04-14 07:52:31', 'on'],
+    ['2026-04-14 07:52:30', 'today'],
     ['2026-04-13 08:00:00', 'week'],
     ['2026-03-01 00:00:00', 'silent'],
     ['not a timestamp', 'silent'],

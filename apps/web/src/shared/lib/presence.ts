@@ -1,7 +1,8 @@
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { type DeviceStatus, statusOf } from '@account/contract/values/presence';
+import { type DeviceStatus, presenceAges, statusOf } from '@account/contract/values/presence';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { formatRelative } from './dates.ts';
 
 /** A display as far as its light shows it. */
@@ -20,10 +21,13 @@ export const statusNames: Record<DeviceStatus, MessageId> = {
   blocked: 'ui.status_blocked',
 };
 
+/** The ages of this installation. */
+export const ages = presenceAges(bootstrap.config.heartbeat_every);
+
 /** The status of a display that has an organization and is not blocked, from when it was last seen. */
 export function statusSeen(last_seen_at: string | null, now: Date = new Date()): DeviceStatus {
   const seenAt = last_seen_at === null ? undefined : fromWireTimestamp(last_seen_at);
-  return seenAt ? statusOf({ seenAt, waiting: false, blocked: false }, now) : 'silent';
+  return seenAt ? statusOf({ seenAt, waiting: false, blocked: false }, { now, ages }) : 'silent';
 }
 
 /** When a display was last seen, in words: `On now`, `2 hours ago`, `Not seen yet`; or `Blocked`. */

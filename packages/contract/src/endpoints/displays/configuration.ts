@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, storable } from '../../values/fields.ts';
+import { heartbeatHeader } from '../../values/presence.ts';
 import * as calls from './displays.calls.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
@@ -21,7 +22,7 @@ export type DisplayPreset = z.infer<typeof displayPreset>;
 /**
  * What a display shows and how it behaves. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
  * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of the user who signed in at the display
- * last, 0 for never and null without a user.
+ * last, 0 for never and null without a user. `heartbeat_every` is the seconds between two heartbeats.
  */
 export const displayConfiguration = z.object({
   name: z.string(),
@@ -37,16 +38,18 @@ export const displayConfiguration = z.object({
   panel_roles: z.array(z.object({ role: z.string(), apps: z.array(z.string()), widgets: z.array(z.string()) })),
   manufacturerapp: z.nullable(displayPreset),
   panel_idletimeout: z.nullable(z.int()),
+  heartbeat_every: z.int(),
 });
 export type DisplayConfiguration = z.infer<typeof displayConfiguration>;
 
 /**
- * A display says about once a minute that it lives, and gets its configuration. With the `ETag` of the last one in
- * `If-None-Match` the response is an empty 304 as long as nothing has changed.
+ * A display says regularly that it lives, and gets its configuration. With the `ETag` of the last one in `If-None-Match`
+ * the response is an empty 304 as long as nothing has changed. Both have the seconds until the next heartbeat in a header.
  */
 export const heartbeat = defineEndpoint(calls.heartbeat, {
   summary: 'Say that the display lives, and get its configuration',
   isConditional: true,
+  headers: { [heartbeatHeader]: 'Seconds until the next heartbeat' },
   body: z.nullish(
     z.object({
       app_version: z.optional(optionalText(limits.name)),

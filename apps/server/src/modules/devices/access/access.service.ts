@@ -1,3 +1,4 @@
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
@@ -23,9 +24,11 @@ export interface DeviceAccessService {
 export function createDeviceAccessService({
   database,
   clock,
+  presenceTime,
 }: {
   database: Database;
   clock: Clock;
+  presenceTime: () => PresenceTime;
 }): DeviceAccessService {
   /** A second time changes nothing, and says nothing in the activity. */
   const change = (
@@ -36,7 +39,7 @@ export function createDeviceAccessService({
     also?: (tx: Transaction) => Promise<unknown>,
   ) =>
     database.write(scope, async (tx) => {
-      const record = orNotFound(await lockDevice(tx, scope, id, clock.now()));
+      const record = orNotFound(await lockDevice(tx, scope, id, presenceTime()));
       if ((await setBlocked(tx, id, blockedAt)) === 0) return false;
       await also?.(tx);
       await recordChange(tx, actor, {
@@ -44,7 +47,7 @@ export function createDeviceAccessService({
         subject: { kind: 'device', id, label: record.name },
         organizationId: record.organization_id,
       });
-      await publishDevices(tx, [id], clock.now());
+      await publishDevices(tx, [id], presenceTime());
       return true;
     });
   return {
@@ -52,7 +55,7 @@ export function createDeviceAccessService({
     unblock: (actor, scope, id) => change(actor, scope, id, null),
     signOut: (actor, scope, id, session) =>
       database.write(scope, async (tx) => {
-        orNotFound(await lockDevice(tx, scope, id, clock.now()));
+        orNotFound(await lockDevice(tx, scope, id, presenceTime()));
         const user = orNotFound(await endSessionAtDisplay(tx, id, session));
         await recordChange(tx, actor, {
           action: 'session.ended',

@@ -1,5 +1,5 @@
+import type { PresenceTime } from '@account/contract/values/presence';
 import { AppError, ruleError } from '../../../kernel/app-error.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../../kernel/scope.ts';
 import { randomToken } from '../../../platform/crypto/secrets.ts';
@@ -21,7 +21,7 @@ const patience = 1_500;
 
 interface IdentifyParts {
   database: Database;
-  clock: Clock;
+  presenceTime: () => PresenceTime;
   notifications: Notifications;
 }
 
@@ -29,7 +29,7 @@ interface IdentifyParts {
  * One of several processes holds the stream of a display. It answers each question on a topic of its own. Without an
  * answer, the display has no stream.
  */
-export function createIdentifyService({ database, clock, notifications }: IdentifyParts): IdentifyService {
+export function createIdentifyService({ database, presenceTime, notifications }: IdentifyParts): IdentifyService {
   return {
     ask: async (scope, id) => {
       const question = randomToken();
@@ -41,7 +41,7 @@ export function createIdentifyService({ database, clock, notifications }: Identi
       let timer: NodeJS.Timeout | undefined;
       try {
         const { name } = await database.write(scope, async (tx) => {
-          const device = orNotFound(await findDevice(tx, scope, id, clock.now()));
+          const device = orNotFound(await findDevice(tx, scope, id, presenceTime()));
           await publish(tx, deviceTopic(id), { name: 'identify', data: { question, name: device.name } });
           return device;
         });

@@ -4,13 +4,14 @@ import { updateDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
-import { type DeviceStatus, presenceAges } from '@account/contract/values/presence';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { openStream } from '#test/support/event-streams.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { secondsAfter } from '../../../kernel/clock.ts';
@@ -64,19 +65,19 @@ describe('whoever watches is told of a display', () => {
 
   it('that comes back', async () => {
     const display = await enrolledDisplay(app);
-    await seenAgo(app, display.id, presenceAges.on);
+    await seenAgo(app, display.id, usualAges.on);
     await display.call(heartbeat);
     await app.app.services.presence.flush();
     await until(() => expect(announced()).toEqual([[display.id, 'on']]));
   });
 
   it('that is blocked and unblocked, and not of what a blocked one says or does not say', async () => {
-    const { id } = await displaySeen(app, presenceAges.on - 1);
+    const { id } = await displaySeen(app, usualAges.on - 1);
     await administrator.call(blockDevice, { params: { id } });
     app.clock.advance(60);
     await runTask();
     const sign = { deviceId: id, at: app.clock.now(), appVersion: null, osVersion: null, address: '' };
-    await app.app.services.presence.note({ ...sign, at: secondsAfter(sign.at, presenceAges.on) });
+    await app.app.services.presence.note({ ...sign, at: secondsAfter(sign.at, usualAges.on) });
     await app.app.services.presence.flush();
     await administrator.call(unblockDevice, { params: { id } });
     await until(() =>
@@ -101,9 +102,9 @@ describe('once a minute', () => {
     expect(await runTask()).toBe('* * * * *');
     const crossing = new Map<number, DeviceStatus>();
     for (const [age, status] of [
-      [presenceAges.on, 'today'],
-      [presenceAges.today, 'week'],
-      [presenceAges.week, 'silent'],
+      [usualAges.on, 'today'],
+      [usualAges.today, 'week'],
+      [usualAges.week, 'silent'],
     ] as const) {
       crossing.set((await displaySeen(app, age - 1)).id, status);
       crossing.set((await displaySeen(app, age - 60)).id, status);
@@ -131,9 +132,9 @@ describe('once a minute', () => {
     await change(
       app,
       sql`UPDATE device_presence SET last_seen_at = ${app.clock.now()}::timestamptz
-        - (device_id % 2) * ${presenceAges.today - presenceAges.on}::int * interval '1 second'`,
+        - (device_id % 2) * ${usualAges.today - usualAges.on}::int * interval '1 second'`,
     );
-    app.clock.advance(presenceAges.on + 1);
+    app.clock.advance(usualAges.on + 1);
     await runTask();
     expect(await allAnnounced()).toHaveLength(100);
   });

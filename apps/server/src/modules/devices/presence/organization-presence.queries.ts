@@ -1,4 +1,4 @@
-import { outageRule, presenceAges } from '@account/contract/values/presence';
+import { outageRule, type PresenceTime } from '@account/contract/values/presence';
 import { secondsAfter } from '../../../kernel/clock.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
@@ -76,8 +76,11 @@ export const readSeenHoursOfGroups = (
   );
 
 /** The organizations with enough silent displays for an outage, by the hours of the last week. */
-export const findOrganizationsWithSilent = async (executor: Executor, now: Date): Promise<number[]> => {
-  const [after, until] = [secondsAfter(now, -outageRule.age), secondsAfter(now, -presenceAges.on)];
+export const findOrganizationsWithSilent = async (
+  executor: Executor,
+  { now, ages }: PresenceTime,
+): Promise<number[]> => {
+  const [after, until] = [secondsAfter(now, -outageRule.age), secondsAfter(now, -ages.on)];
   const rows = await executor.rows<{ id: number }>(
     prepared(sql`
       SELECT p.organization_id AS id FROM device_presence p

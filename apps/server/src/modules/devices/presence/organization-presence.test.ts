@@ -1,11 +1,11 @@
 import { showOrganizationPresence } from '@account/contract/endpoints/devices/organization-presence';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
-import { presenceAges } from '@account/contract/values/presence';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { displaySeen, seenAlways } from '../test/sightings.ts';
@@ -96,7 +96,7 @@ it('tells when it is all of them, blocked ones aside, and names the first ones',
 it.each([
   ['are blocked', { ago: 2 * hour, isBlocked: true, isElsewhere: false }],
   ['belong to another organization', { ago: 2 * hour, isBlocked: false, isElsewhere: true }],
-  ['were seen just now', { ago: presenceAges.on - 1, isBlocked: false, isElsewhere: false }],
+  ['were seen just now', { ago: usualAges.on - 1, isBlocked: false, isElsewhere: false }],
   ['have been silent for longer than a week', { ago: 8 * 24 * hour, isBlocked: false, isElsewhere: false }],
 ])('leaves out displays that %s', async (_which, { ago, isBlocked, isElsewhere }) => {
   const organizationId = isElsewhere ? (await buildOrganization(app)).id : school;

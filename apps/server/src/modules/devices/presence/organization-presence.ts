@@ -6,8 +6,8 @@ import type {
 } from '@account/contract/endpoints/devices/organization-presence';
 import { limits } from '@account/contract/limits';
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { outageRule, presenceAges } from '@account/contract/values/presence';
-import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { outageRule, type PresenceTime } from '@account/contract/values/presence';
+import { secondsAfter } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
@@ -48,8 +48,12 @@ function toOutage(group: readonly SilentDisplay[], displays: number): Outage {
 }
 
 /** The displays of an organization that fell silent together and are missed: the largest group first. */
-export async function readOutages(executor: Executor, organizationId: number, now: Date): Promise<Outage[]> {
-  const period = { after: secondsAfter(now, -outageRule.age), until: secondsAfter(now, -presenceAges.on) };
+export async function readOutages(
+  executor: Executor,
+  organizationId: number,
+  { now, ages }: PresenceTime,
+): Promise<Outage[]> {
+  const period = { after: secondsAfter(now, -outageRule.age), until: secondsAfter(now, -ages.on) };
   const { silent, displays } = await readSilent(executor, organizationId, { ...period, maxDisplays });
   const timed = silent.map((display) => ({
     ...display,
@@ -75,21 +79,22 @@ export interface OrganizationPresenceService {
 
 export const createOrganizationPresence = ({
   database,
-  clock,
+  presenceTime,
 }: {
   database: Database;
-  clock: Clock;
+  presenceTime: () => PresenceTime;
 }): OrganizationPresenceService => ({
   show: (scope, organizationId) =>
     database.read(scope, async (executor) => {
       const displays_count = orNotFound(await countDisplaysOf(executor, scope, organizationId));
-      const now = clock.now();
+      const at = presenceTime();
+      const { now } = at;
       const rows = await readSeenHours(executor, organizationId, { now, days: presenceDays, maxDisplays });
       return {
         displays: Math.min(displays_count, maxDisplays),
         displays_count,
         days: dayByDay(countByHour(rows), now),
-        outages: await readOutages(executor, organizationId, now),
+        outages: await readOutages(executor, organizationId, at),
       };
     }),
 });

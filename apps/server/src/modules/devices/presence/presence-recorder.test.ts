@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { buildDevice } from '#test/support/factories.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { createPresenceRecorder } from './presence-recorder.ts';
@@ -9,7 +10,7 @@ import { createPresenceRecorder } from './presence-recorder.ts';
 const app = useTestApp();
 
 function newRecorder() {
-  const presence = createPresenceRecorder({ database: app.database, logger: app.http.log });
+  const presence = createPresenceRecorder({ database: app.database, logger: app.http.log, ages: usualAges });
   onTestFinished(() => presence.close());
   return presence;
 }

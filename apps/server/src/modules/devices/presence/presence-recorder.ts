@@ -1,4 +1,4 @@
-import { presenceAges } from '@account/contract/values/presence';
+import type { PresenceAges } from '@account/contract/values/presence';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -29,7 +29,13 @@ const joined = (earlier: SignOfLife | undefined, sign: SignOfLife): SignOfLife =
       }
     : sign;
 
-export function createPresenceRecorder({ database, logger }: { database: Database; logger: Log }): PresenceRecorder {
+interface RecorderParts {
+  database: Database;
+  logger: Log;
+  ages: PresenceAges;
+}
+
+export function createPresenceRecorder({ database, logger, ages }: RecorderParts): PresenceRecorder {
   const noted = new Map<number, SignOfLife>();
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +43,7 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
 
   const write = (signs: readonly SignOfLife[]) =>
     database.write(systemScope, async (tx) => {
-      const back = await writeSignsOfLife(tx, signs, presenceAges.on);
+      const back = await writeSignsOfLife(tx, signs, ages.on);
       await publishStates(
         tx,
         back.map((display) => ({ ...display, status: 'on' as const })),
@@ -49,7 +55,7 @@ export function createPresenceRecorder({ database, logger }: { database: Databas
     const signs = [...noted.values()];
     noted.clear();
     for (let first = 0; first < signs.length; first += batch)
-      // The displays say it again within a minute.
+      // The displays say it again at their next heartbeat.
       await write(signs.slice(first, first + batch)).catch((error: unknown) =>
         logger.warn({ err: error }, 'signs of life were not written'),
       );

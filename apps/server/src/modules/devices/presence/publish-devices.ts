@@ -1,4 +1,5 @@
 import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { devicesTopic } from '../../../platform/notifications/topics.ts';
@@ -13,5 +14,5 @@ export async function publishStates(tx: Transaction, states: readonly DeviceStat
 }
 
 /** Publishes the states of some displays after a change in the same transaction. */
-export const publishDevices = async (tx: Transaction, ids: readonly number[], now: Date): Promise<void> =>
-  publishStates(tx, await readStates(tx, ids.slice(0, maxPublished), now));
+export const publishDevices = async (tx: Transaction, ids: readonly number[], at: PresenceTime): Promise<void> =>
+  publishStates(tx, await readStates(tx, ids.slice(0, maxPublished), at));

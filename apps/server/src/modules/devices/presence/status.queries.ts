@@ -1,4 +1,4 @@
-import { type DeviceStatus, presenceAges } from '@account/contract/values/presence';
+import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
 import { secondsAfter } from '../../../kernel/clock.ts';
 import { type Fragment, sql } from '../../../platform/database/sql.ts';
 
@@ -9,10 +9,12 @@ interface Period {
 }
 
 /** When the displays of a status were last seen; undefined where that does not matter. */
-function periodOf(status: DeviceStatus, now: Date): Period | undefined {
-  const [on, today, week] = [presenceAges.on, presenceAges.today, presenceAges.week].map((age) =>
-    secondsAfter(now, -age),
-  ) as [Date, Date, Date];
+function periodOf(status: DeviceStatus, { now, ages }: PresenceTime): Period | undefined {
+  const [on, today, week] = [ages.on, ages.today, ages.week].map((age) => secondsAfter(now, -age)) as [
+    Date,
+    Date,
+    Date,
+  ];
   const periods: Record<DeviceStatus, Period | undefined> = {
     on: { after: on },
     today: { after: today, until: on },
@@ -35,25 +37,25 @@ const isHourOf = ({ after, until }: Period): Fragment => sql`
   ${after ? sql`p.seen_hour >= ${hourOf(after)}::int` : sql`true`} AND ${until ? sql`p.seen_hour <= ${hourOf(until)}::int` : sql`true`}`;
 
 /** Whether the display of a row `p` of `device_presence` has a status: the same as `statusOf` of the contract. */
-export function hasStatus(status: DeviceStatus, now: Date): Fragment {
+export function hasStatus(status: DeviceStatus, at: PresenceTime): Fragment {
   if (status === 'blocked') return sql`p.is_blocked`;
-  const period = periodOf(status, now);
+  const period = periodOf(status, at);
   const isSeen = period ? sql`p.organization_id IS NOT NULL AND ${isSeenIn(period)}` : sql`p.organization_id IS NULL`;
   return sql`(NOT p.is_blocked AND ${isSeen})`;
 }
 
 /** The same, found by index. */
-export function foundByStatus(status: DeviceStatus, now: Date): Fragment {
-  const period = periodOf(status, now);
-  return period ? sql`${hasStatus(status, now)} AND ${isHourOf(period)}` : hasStatus(status, now);
+export function foundByStatus(status: DeviceStatus, at: PresenceTime): Fragment {
+  const period = periodOf(status, at);
+  return period ? sql`${hasStatus(status, at)} AND ${isHourOf(period)}` : hasStatus(status, at);
 }
 
 /**
  * The rows `p` of the hours of a status. They are counted right by the planner, which is wrong by a hundred times when the
  * times are compared too; OFFSET 0 keeps both apart.
  */
-export function ofTheHours(status: DeviceStatus, now: Date): Fragment {
-  const period = periodOf(status, now);
+export function ofTheHours(status: DeviceStatus, at: PresenceTime): Fragment {
+  const period = periodOf(status, at);
   return sql`(SELECT * FROM device_presence p WHERE ${period ? isHourOf(period) : sql`true`} OFFSET 0) p`;
 }
 
@@ -62,6 +64,6 @@ export const foundInPeriod = (after: Date, until: Date): Fragment =>
   sql`${isSeenIn({ after, until })} AND ${isHourOf({ after, until })}`;
 
 /** The status of the display of a row `p` of `device_presence`. */
-export const statusAt = (now: Date): Fragment => sql`CASE
-  WHEN ${hasStatus('blocked', now)} THEN 'blocked' WHEN ${hasStatus('waiting', now)} THEN 'waiting' WHEN ${hasStatus('on', now)} THEN 'on'
-  WHEN ${hasStatus('today', now)} THEN 'today' WHEN ${hasStatus('week', now)} THEN 'week' ELSE 'silent' END`;
+export const statusAt = (at: PresenceTime): Fragment => sql`CASE
+  WHEN ${hasStatus('blocked', at)} THEN 'blocked' WHEN ${hasStatus('waiting', at)} THEN 'waiting' WHEN ${hasStatus('on', at)} THEN 'on'
+  WHEN ${hasStatus('today', at)} THEN 'today' WHEN ${hasStatus('week', at)} THEN 'week' ELSE 'silent' END`;

@@ -19,10 +19,12 @@ export const toConfiguration = (
   record: DisplayRecord,
   shared: SharedConfiguration | undefined,
   preset: DisplayPreset | undefined,
+  heartbeatEvery: number,
 ): DisplayConfiguration => ({
   name: record.name,
   organization: shared?.organization ?? null,
   panel_roles: shared?.panel_roles ?? [],
   manufacturerapp: preset ?? null,
   panel_idletimeout: record.people.at(-1)?.idle ?? null,
+  heartbeat_every: heartbeatEvery,
 });

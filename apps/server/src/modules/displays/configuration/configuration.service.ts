@@ -25,6 +25,8 @@ export interface Beat {
 }
 
 export interface ConfigurationService {
+  /** Seconds between two heartbeats. */
+  heartbeatEvery: number;
   /** Notes that the display lives, and returns the version of its configuration. */
   beat(display: LiveDisplay, beat: Beat): Promise<string>;
   /** Reads a display, together with the others that are asked for. One that was deleted meanwhile is `unauthorized`. */
@@ -34,31 +36,37 @@ export interface ConfigurationService {
 }
 
 /** The version of a display's configuration, as entity tags name it. */
-const versionOf = (display: LiveDisplay, manufacturerKey: string | null): string =>
-  hashToken(`${display.id} ${manufacturerKey} ${display.configurationVersion}`).toString('base64url').slice(0, 22);
+const versionOf = (display: LiveDisplay, manufacturerKey: string | null, heartbeatEvery: number): string =>
+  hashToken(`${display.id} ${manufacturerKey} ${display.configurationVersion} ${heartbeatEvery}`)
+    .toString('base64url')
+    .slice(0, 22);
 
 export function createConfigurationService({
   database,
   clock,
   presence,
   publicUrl,
+  heartbeatEvery,
 }: {
   database: Database;
   clock: Clock;
   presence: PresenceRecorder;
   publicUrl: string;
+  heartbeatEvery: number;
 }): ConfigurationService {
   const readBatched = gather<number, DisplayState>(batchSize, (ids) =>
-    database.read(systemScope, (executor) => readStates(executor, ids, publicUrl)),
+    database.read(systemScope, (executor) => readStates(executor, ids, { publicUrl, heartbeatEvery })),
   );
   return {
+    heartbeatEvery,
+
     beat: async (display, { manufacturerCode, ...beat }) => {
       await presence.note({ ...beat, deviceId: display.id, at: clock.now() });
       // Some letters become two.
       const key = manufacturerCode?.toLowerCase().slice(0, limits.name) ?? display.manufacturerKey;
       if (key !== null && key !== display.manufacturerKey)
         await database.writeOne((writer) => reportManufacturer(writer, display.id, key));
-      return versionOf(display, key);
+      return versionOf(display, key, heartbeatEvery);
     },
 
     read: async (deviceId) => {

@@ -1,6 +1,7 @@
 import { showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { accessLevels } from '@account/contract/roles';
+import { heartbeatHeader } from '@account/contract/values/presence';
 import { describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { Client, signedIn, withToken } from '#test/support/client.ts';
@@ -46,6 +47,18 @@ describe('a heartbeat', () => {
     expect(await ask()).toMatchObject({ status: 304, body: '', headers: { etag: headers.etag } });
     await change(app, sql`UPDATE devices SET name = 'Room 2' WHERE id = ${display.id}`);
     expect((await ask()).status).toBe(200);
+  });
+
+  it('says when the next one is due, whether anything has changed or not', async () => {
+    const display = await enrolledDisplay(app);
+    const { headers, body } = await display.call(heartbeat);
+    const again = await display.call(heartbeat, { headers: { 'if-none-match': String(headers.etag) } });
+    expect([headers[heartbeatHeader], body.heartbeat_every, again.status, again.headers[heartbeatHeader]]).toEqual([
+      '60',
+      60,
+      304,
+      '60',
+    ]);
   });
 
   it('is logged for those who look closely, one that is refused for everybody', async () => {

@@ -39,7 +39,10 @@ it('many displays are read with three questions, and share what their organizati
   await app.database.read(systemScope, async (executor) => {
     const { counted, count } = counting(executor);
     const ids = [...displays, alone].map(({ id }) => id);
-    const states = await readStates(counted, [...ids, 2_000_000], 'http://account.test');
+    const states = await readStates(counted, [...ids, 2_000_000], {
+      publicUrl: 'http://account.test',
+      heartbeatEvery: 60,
+    });
     expect(count()).toBe(3);
     const configurations = ids.map((id) => states.get(id)?.configuration);
     expect(configurations).toMatchObject([

@@ -17,11 +17,17 @@ const withoutNull = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value): value is T => value !== null)),
 ];
 
+/** What the configurations of an installation share. */
+interface Facts {
+  publicUrl: string;
+  heartbeatEvery: number;
+}
+
 /** Reads several displays; what they share is read once. Displays that do not exist are left out. */
 export async function readStates(
   executor: Executor,
   ids: readonly number[],
-  publicUrl: string,
+  { publicUrl, heartbeatEvery }: Facts,
 ): Promise<Map<number, DisplayState>> {
   const displays = await readDisplays(executor, ids);
   const organizations = withoutNull(displays.map(({ organization_id }) => organization_id));
@@ -40,6 +46,7 @@ export async function readStates(
           record,
           ofOrganization.get(record.organization_id ?? 0),
           ofManufacturer.get(record.manufacturer_key ?? ''),
+          heartbeatEvery,
         ),
         organizationId: record.organization_id,
         manufacturerKey: record.manufacturer_key,

@@ -6,6 +6,7 @@ import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
 import { afterAll, beforeAll } from 'vitest';
 import { filledDatabase } from '#test/support/database.ts';
+import { usualAges } from '#test/support/presence-ages.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { readActivities } from '../../../modules/audit/activities.queries.ts';
 import { readBin } from '../../../modules/bin/bin.queries.ts';
@@ -133,7 +134,10 @@ export const lists: readonly List[] = [
     rows: members,
     asker: () => system,
     read: (executor, asked) =>
-      readDevices(executor, systemScope, queryOf(asked), { now, organizations: organizationsOf(asked) }),
+      readDevices(executor, systemScope, queryOf(asked), {
+        at: { now, ages: usualAges },
+        organizations: organizationsOf(asked),
+      }),
   },
   {
     name: 'organizations',

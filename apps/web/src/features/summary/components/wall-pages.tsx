@@ -7,6 +7,7 @@ import { requestIdOf } from '#shared/api/api-error.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
+import { ages } from '#shared/lib/presence.ts';
 import { PageLinks } from '#shared/list/table/pager.tsx';
 import { CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
@@ -36,7 +37,10 @@ function useWallPage() {
 
 function keyOf(waiting: number, organizations: readonly OrganizationDisplays[]): string {
   const isDense = displaysPerTile(Math.max(waiting, ...organizations.map(({ total }) => total))) > 1;
-  return joinSentences([t(isDense ? 'dashboard.tiles_dense' : 'dashboard.tiles'), t('dashboard.wall_order')]);
+  return joinSentences([
+    t(isDense ? 'dashboard.tiles_dense' : 'dashboard.tiles', { onMinutes: ages.on / 60 }),
+    t('dashboard.wall_order'),
+  ]);
 }
 
 /** The wall: its beginning at first, all organizations page by page when it is opened. */
