@@ -26,12 +26,22 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
 const NotOpened = () => <Alert kind="danger">{t('shell.not_opened')}</Alert>;
 
-const PresenceCard = lazy(() =>
+const presence = () =>
   Promise.all([
     import('#features/devices/components/organization-presence-card.tsx'),
     loadMessages(['organization-presence']),
-  ]).then(
-    ([{ OrganizationPresenceCard: card }]) => ({ default: card }),
+  ]).then(([cards]) => cards);
+
+const Outages = lazy(() =>
+  presence().then(
+    ({ OrganizationOutages: outages }) => ({ default: outages }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const PresenceCard = lazy(() =>
+  presence().then(
+    ({ OrganizationPresenceCard: card }) => ({ default: card }),
     () => ({ default: NotOpened }),
   ),
 );
@@ -60,6 +70,10 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
         <MovePeople organization={organization} />
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
+      {/* Its own: the rest of the page does not wait for it. */}
+      <Suspense>
+        <Outages organizationId={id} />
+      </Suspense>
       {isNotEmpty && <NotEmptyDialog organization={organization} onEmptied={continueDeletion} onClose={close} />}
       <div className="columns">
         <div className="stack cards">

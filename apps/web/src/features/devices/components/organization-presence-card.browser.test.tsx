@@ -8,7 +8,7 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
 signIn();
-const { OrganizationPresenceCard } = await import('./organization-presence-card.tsx');
+const { OrganizationOutages, OrganizationPresenceCard } = await import('./organization-presence-card.tsx');
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const wireTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
@@ -34,14 +34,14 @@ beforeEach(() => {
   );
 });
 
-function showCard(given: typeof served, width = 700) {
+function showCard(given: typeof served, width = 700, Card: typeof OrganizationOutages = OrganizationPresenceCard) {
   served = given;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return show(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <div style={{ width }}>
-          <OrganizationPresenceCard organizationId={1} />
+          <Card organizationId={1} />
         </div>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -70,6 +70,7 @@ test.each([260, 700])('displays that fell silent together are a sentence and lin
   await showCard(
     { outages: [outage, { ...outage, count: 3, is_whole: true, displays: [{ id: 9, name: 'Hall' }] }] },
     width,
+    OrganizationOutages,
   );
   await expect
     .element(page.getByText(/^7 displays silent since .+, all within the same minute: probably one switch\.$/))

@@ -32,7 +32,20 @@ function Hours({ presence }: { presence: OrganizationPresence }) {
   );
 }
 
-/** In which hours of the last days displays of an organization were heard of, and which ones fell silent together. */
+/** Which displays of an organization fell silent together, where some did. */
+export function OrganizationOutages({ organizationId }: { organizationId: number }) {
+  const outages = useQuery(organizationPresenceQuery(organizationId)).data?.data.outages ?? [];
+  if (outages.length === 0) return null;
+  return (
+    <div className="stack">
+      {outages.map((outage) => (
+        <OutageAlert key={outage.displays[0]?.id} outage={outage} />
+      ))}
+    </div>
+  );
+}
+
+/** In which hours of the last days displays of an organization were heard of. */
 export function OrganizationPresenceCard({ organizationId }: { organizationId: number }) {
   const { data, error, refetch } = useQuery(organizationPresenceQuery(organizationId));
   const presence = data?.data;
@@ -46,9 +59,6 @@ export function OrganizationPresenceCard({ organizationId }: { organizationId: n
       )}
       {presence && (
         <CardBody className={classes.body}>
-          {presence.outages.map((outage) => (
-            <OutageAlert key={outage.displays[0]?.id} outage={outage} />
-          ))}
           {presence.displays_count > 0 ? (
             <Hours presence={presence} />
           ) : (
