@@ -3,11 +3,31 @@ import { foldCode } from '@account/contract/values/text-fold';
 const group = 5;
 const longest = 10;
 
-/** An enrolment code as it is shown, out of what was typed so far: capitals, in groups, without anything else. */
+/** The code, and behind a stroke the name of the room, where the text is that of a room's sheet. */
+function partsOf(typed: string): [code: string, room: string | undefined] {
+  const stroke = typed.indexOf('/');
+  return stroke < 0 ? [typed, undefined] : [typed.slice(0, stroke), typed.slice(stroke + 1)];
+}
+
+/**
+ * An enrolment code as it is shown, out of what was typed so far: capitals, in groups, without anything else. The name of
+ * a room behind it stays as it is.
+ */
 export function shownCode(typed: string): string {
-  const signs = foldCode(typed)
+  const [code, room] = partsOf(typed);
+  const signs = foldCode(code)
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
     .slice(0, longest);
-  return signs.replace(new RegExp(`^(.{${group}})(?=.)`), '$1-');
+  const shown = signs.replace(new RegExp(`^(.{${group}})(?=.)`), '$1-');
+  return room === undefined ? shown : `${shown}/${room}`;
 }
+
+/** The same while its middle is edited: no sign moves. */
+export function editedCode(typed: string): string {
+  const [code, room] = partsOf(typed);
+  return room === undefined ? code.toUpperCase() : `${code.toUpperCase()}/${room}`;
+}
+
+/** The name of the room that a code carries, which the display gets; empty without one. */
+export const roomOf = (typed: string): string => (partsOf(typed)[1] ?? '').trim();

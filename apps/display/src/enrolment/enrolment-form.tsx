@@ -8,7 +8,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { displayCall } from '../api/display-call.ts';
 import { androidId, type Enrolment } from '../store/enrolment-store.ts';
-import { shownCode } from './enrolment-code.ts';
+import { editedCode, roomOf, shownCode } from './enrolment-code.ts';
 import classes from './enrolment-form.module.css';
 
 interface EnrolmentFormProps {
@@ -22,7 +22,7 @@ interface EnrolmentFormProps {
 
 /** The typed text, as a code; an edit in the middle leaves it as it is, so that the caret stays. */
 function typedCode({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): string {
-  return selectionStart === value.length ? shownCode(value) : value.toUpperCase();
+  return selectionStart === value.length ? shownCode(value) : editedCode(value);
 }
 
 /** Name and code of a display that is not enrolled yet. */
@@ -64,8 +64,14 @@ export function EnrolmentForm({ former, name, onEnrolled, onCancel }: EnrolmentF
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={limits.code}
-        onChange={(event) => form.set('enrolment_code', typedCode(event))}
+        maxLength={limits.roomCode}
+        onChange={(event) => {
+          const code = typedCode(event);
+          form.set('enrolment_code', code);
+          // The server names the display so, whatever its name says.
+          const room = roomOf(code);
+          if (room) form.set('name', room);
+        }}
         onBlur={() => form.set('enrolment_code', shownCode(form.values.enrolment_code))}
       />
       <TextInput

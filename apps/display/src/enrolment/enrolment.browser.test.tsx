@@ -32,6 +32,17 @@ test('a display with a code starts, and keeps its token and its id', async () =>
   expect(server.callsOf('/api/v1/devices/heartbeat')[0]?.headers.get('authorization')).toBe('Bearer new');
 });
 
+test('the code of the sheet of a room names the display', async () => {
+  const server = openServer({ [path]: enrolled });
+  await show(<Display />);
+  await display.code.fill('k7pm4xq2ab/Room 12');
+  await expect.element(display.code).toHaveValue('K7PM4-XQ2AB/Room 12');
+  await expect.element(display.name).toHaveValue('Room 12');
+  await display.start.click();
+  await expect.element(display.room('Room 204')).toBeVisible();
+  expect(server.callsOf(path)[0]?.body).toMatchObject({ name: 'Room 12', enrolment_code: 'K7PM4-XQ2AB/Room 12' });
+});
+
 test('what is wrong is said at the field, and what was typed stays', async () => {
   const server = openServer({
     [path]: { status: 422, body: { message: '', errors: { enrolment_code: ['Unknown.'] } } },
