@@ -28,7 +28,8 @@ export function reachOf({ user, organization, isTop, administers }: Standing, he
   const reads = (row: StoredRow) =>
     changes(row) || (row.table === 'organizations' && row.organization === organization?.id);
   const isSecret = (row: StoredRow, column: string) => {
-    if (column === 'enrolment_code') return !isTop;
+    // Administrators print the sheets of their organization.
+    if (column === 'enrolment_code') return !(isTop || (administers && row.organization === organization?.id));
     if (column === 'umslinkcode') return row.user !== user?.id;
     return nobodyReads.test(column);
   };
