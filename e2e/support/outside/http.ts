@@ -19,6 +19,10 @@ export const askForCode = (url: string, token: string) => callAs<ShownCode>(url,
 export const claimToken = (url: string, token: string, device_code: string) =>
   callAs<{ token?: string; error?: string }>(url, token, 'login/token', { device_code });
 
+/** A display's heartbeat: what it shows from now on. */
+export const beat = (url: string, token: string) =>
+  callAs<{ organization: { name: string } | null }>(url, token, 'devices/heartbeat');
+
 /** Enrols a display as its hardware does: with JSON, without cookies. */
 export async function enrolDisplay(
   url: string,

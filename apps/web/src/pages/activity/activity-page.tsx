@@ -31,7 +31,7 @@ function Everything() {
 }
 
 /** Heads of parts of the activity, which few visits begin with, and their words. */
-const load = async () => (await Promise.all([import('./part-heads.tsx'), loadMessages(['acts'])]))[0];
+const load = async () => (await Promise.all([import('./part-heads.tsx'), loadMessages(['acts', 'operation-page'])]))[0];
 const OneRecord = lazy(async () => ({ default: (await load()).OneRecord }));
 const OneAct = lazy(async () => ({ default: (await load()).OneAct }));
 
