@@ -51,7 +51,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...userRoutes(services.users),
   ...invitationRoutes(services.invitationBatches),
   ...sessionRoutes(services),
-  ...eventRoutes(notifications),
+  ...eventRoutes(notifications, database.reads),
   ...credentialRoutes(services),
   ...twoFactorRoutes(services.twoFactor),
   ...signInRoutes(services),

@@ -51,6 +51,7 @@ export function createApp(parts: AppParts) {
       ...parts,
       sharedCounter: createPostgresCounter(parts),
       asUnauthenticated: parts.database.asUnauthenticated,
+      replicaReads: parts.database.reads,
       isSafe: () => parts.database.doors.isSafe,
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,

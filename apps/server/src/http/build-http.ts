@@ -8,6 +8,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
 import type { Metrics } from '../kernel/metrics.ts';
+import type { ReplicaReads } from '../kernel/replica-reads.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Tracing } from '../kernel/tracing.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
@@ -15,6 +16,7 @@ import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
 import type { WindowCounter } from '../platform/limits/windows/window-counter.ts';
 import { addCalls } from './calls/add-calls.ts';
+import { createFollowReads } from './calls/follow-reads.ts';
 import type { Route } from './calls/route.ts';
 import { refuseWhileUnsafe } from './calls/system-routes.ts';
 import { limitDeclaredBodies } from './defence/large-bodies.ts';
@@ -69,6 +71,8 @@ export interface HttpParts {
   /** Counts for all processes together. */
   sharedCounter: WindowCounter;
   asUnauthenticated: AsUnauthenticated;
+  /** Undefined where the database has no replicas. */
+  replicaReads: ReplicaReads | undefined;
   /** Whether the database may be used. */
   isSafe: () => boolean;
   sessions: SessionStore;
@@ -119,6 +123,7 @@ function partsOf(parts: HttpParts) {
   const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
   const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });
   const callerAfterBody = findAfterBody(findCaller);
+  const followReads = createFollowReads(parts.replicaReads, { secure: secureCookies, maxLag: config.REPLICA_LAG_MAX });
   const pages: PageParts = {
     web: parts.web,
     origin: new URL(config.publicUrl).origin,
@@ -127,6 +132,7 @@ function partsOf(parts: HttpParts) {
     secureCookies,
     rateLimitOf,
     asUnauthenticated,
+    followReads,
     secrets,
     visitors,
     typed,
@@ -151,7 +157,7 @@ function partsOf(parts: HttpParts) {
     hooks('unknown-paths', ['body-limits'], (app) => refuseUnknownPaths(app, rateLimitOf)),
     hooks('find-caller', ['@fastify/cookie', 'unknown-paths'], (app) => addCaller(app, findCaller)),
     routes('calls', ['route-guard', 'errors', 'find-caller'], (app) =>
-      addCalls(app, { ...parts, rateLimitOf, callerAfterBody }),
+      addCalls(app, { ...parts, rateLimitOf, callerAfterBody, followReads }),
     ),
     routes('web-files', ['route-guard', 'errors', 'find-caller'], (app) => addWebFiles(app, parts.web)),
     routes('stored-files', ['route-guard', 'errors', 'find-caller'], (app) => addFiles(app, parts)),

@@ -15,6 +15,8 @@ export interface Metrics {
   answered(endpoint: string, status: number, seconds: number | undefined): void;
   /** A limit refused a request. */
   refused(limit: string): void;
+  /** A read that a replica may answer was answered. */
+  read(by: 'replica' | 'primary'): void;
   /** A statement or transaction got its connection. */
   waited(seconds: number): void;
   /** Adds a value that is read when it is asked for. */

@@ -72,7 +72,7 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
     onWait: metrics.waited,
     tracing,
-    replicas: { maxLag: config.REPLICA_LAG_MAX, logger },
+    replicas: { maxLag: config.REPLICA_LAG_MAX, logger, onRead: metrics.read },
   });
   const notifications = createNotifications({ logins, logger });
   database.doors.add(notifications.checkDoor);

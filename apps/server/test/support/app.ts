@@ -31,6 +31,8 @@ export interface TestApp {
   clock: MovableClock;
   storage: Storage;
   dataDir: string;
+  /** How many reads that a replica may answer were answered by whom. */
+  reads: Record<'replica' | 'primary', number>;
   /** What the log said, line by line. */
   log: string[];
   close(): Promise<void>;
@@ -78,12 +80,13 @@ export async function createTestApp(
     ...settings,
   });
   const { logins, prepares } = pooledLogins(own.connection, replicas);
+  const reads = { replica: 0, primary: 0 };
   const database = openDatabase({
     logins,
     prepares,
     poolSize: 8,
     onError: () => undefined,
-    replicas: { maxLag: config.REPLICA_LAG_MAX, logger },
+    replicas: { maxLag: config.REPLICA_LAG_MAX, logger, onRead: (by) => (reads[by] += 1) },
   });
   const notifications = createNotifications({ logins, logger });
   const clock = new MovableClock();
@@ -115,6 +118,7 @@ export async function createTestApp(
     clock,
     storage,
     dataDir,
+    reads,
     log,
     close: async () => {
       await http.close();

@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
+import { writtenCookieOf } from '../../src/http/calls/follow-reads.ts';
 import { typedCookieOf } from '../../src/http/forms/typed-fields.ts';
 import { browserCookieOf } from '../../src/http/session/browser-cookie.ts';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
@@ -71,6 +72,8 @@ export class Client {
   bearer: string | undefined;
   /** The cookie by which a browser is known. */
   browser: string | undefined;
+  /** The cookie of what was written last, where there are replicas. */
+  written: string | undefined;
   /** The cookie of what was typed into a refused form. */
   typed: string | undefined;
 
@@ -91,6 +94,10 @@ export class Client {
     return typedCookieOf(this.#app.config.secureCookies);
   }
 
+  get #writtenCookie(): string {
+    return writtenCookieOf(this.#app.config.secureCookies);
+  }
+
   get csrf(): string {
     return this.token ? csrfTokenOf(this.token, this.#app.secrets) : '';
   }
@@ -100,6 +107,7 @@ export class Client {
       ...(this.token ? [`${this.#cookie}=${this.token}`] : []),
       ...(this.browser ? [`${this.#browserCookie}=${this.browser}`] : []),
       ...(this.typed ? [`${this.#typedCookie}=${this.typed}`] : []),
+      ...(this.written ? [`${this.#writtenCookie}=${this.written}`] : []),
     ];
     return {
       ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
@@ -114,6 +122,7 @@ export class Client {
     const cookie = response.cookies.find(({ name }) => name === this.#cookie)?.value;
     this.browser = response.cookies.find(({ name }) => name === this.#browserCookie)?.value ?? this.browser;
     this.typed = response.cookies.find(({ name }) => name === this.#typedCookie)?.value ?? this.typed;
+    this.written = response.cookies.find(({ name }) => name === this.#writtenCookie)?.value ?? this.written;
     const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
     const isJson = type.startsWith('application/json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;

@@ -24,6 +24,12 @@ export interface Endpoint extends Call {
   ownScriptOnly?: true;
   /** The header `X-Device-Token` may name the display of the call: 401 unless it is the token of one. */
   namesDisplay?: true;
+  /**
+   * `read`: a list or a count, which a replica of the database may answer that has what the caller wrote last.
+   * `announced`: says how far something is that the program does, so that later reads of a replica have to show it. All other
+   * calls, and each that decides on rights or precedes a write, read the primary.
+   */
+  replica?: 'read' | 'announced';
   /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
   isConditional?: true;
   /** Headers of each response that is no error, and what they are. */

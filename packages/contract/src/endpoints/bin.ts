@@ -8,6 +8,7 @@ import { binList } from './bin.list.ts';
 
 export const listBin = defineEndpoint(calls.listBin, {
   summary: 'Page through the deleted records that the caller may restore, or the choices of a dropdown',
+  replica: 'read',
   body: binList.request,
   response: binList.response,
   errors: [],

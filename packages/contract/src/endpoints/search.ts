@@ -23,6 +23,7 @@ export const searchQuery = z.object({
 export const searchEverywhere = defineEndpoint(calls.searchEverywhere, {
   summary:
     'Find records, pages and actions that the caller may open, best first; few letters find pages and actions alone',
+  replica: 'read',
   query: searchQuery,
   response: z.object({ data: z.array(searchResult) }),
   errors: [],

@@ -14,6 +14,7 @@ import type { FindCaller } from '../session/add-caller.ts';
 import { sessionCookieOf } from '../session/session-cookie.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
+import type { FollowReads } from './follow-reads.ts';
 import { openIncoming } from './incoming-files.ts';
 import { takeJsonBodies } from './json-body.ts';
 import { describeApi } from './openapi.ts';
@@ -29,6 +30,7 @@ export interface CallParts {
   rateLimitOf: RateLimitOf;
   asUnauthenticated: AsUnauthenticated;
   callerAfterBody: FindCaller;
+  followReads: FollowReads;
   metrics: Metrics;
   /** Holds every response against the contract. */
   strict: boolean;

@@ -14,6 +14,7 @@ import { callerOf, type FindCaller } from '../session/add-caller.ts';
 import { type Caller, isUnauthenticated } from '../session/caller.ts';
 import { requireAccess, requireCsrf, requireOwnScript, requireSameOrganization, requireSession } from './authorize.ts';
 import { contextOf } from './context-of.ts';
+import type { FollowReads } from './follow-reads.ts';
 import type { Receive } from './incoming-files.ts';
 import { readInput } from './input-reader.ts';
 import { readMultipart } from './multipart-body.ts';
@@ -25,6 +26,7 @@ export interface CallAdapterParts extends StreamParts {
   secrets: Secrets;
   asUnauthenticated: AsUnauthenticated;
   callerAfterBody: FindCaller;
+  followReads: FollowReads;
   /** Takes files in. */
   receive: Receive;
 }
@@ -69,9 +71,9 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
       const context = contextOf(caller, request, reply, parts);
       context.file = multipart?.file;
       const handle = () => inLocale(languageOf(request), () => handler(input, context));
-      const response = await (takesTurns(endpoint, caller)
-        ? parts.asUnauthenticated(clientOf(request.ip), handle)
-        : handle());
+      const response = await parts.followReads({ caller, request, reply, replica: endpoint.replica }, () =>
+        takesTurns(endpoint, caller) ? parts.asUnauthenticated(clientOf(request.ip), handle) : handle(),
+      );
       const form = formPostOf(request);
       if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');

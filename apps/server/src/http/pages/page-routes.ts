@@ -14,6 +14,7 @@ import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { type ContextParts, contextOf } from '../calls/context-of.ts';
+import type { FollowReads } from '../calls/follow-reads.ts';
 import { pageSecurityPolicy } from '../defence/security-headers.ts';
 import type { AppFiles, WebFiles } from '../files/static-files.ts';
 import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
@@ -43,6 +44,7 @@ export interface PageParts extends ContextParts {
   config: PublicConfig;
   secrets: Secrets;
   asUnauthenticated: AsUnauthenticated;
+  followReads: FollowReads;
   visitors: VisitorTokens;
   typed: TypedFieldsCookie;
   actions: readonly PageAction[];
@@ -60,8 +62,10 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   const token = caller.token ?? parts.visitors.issue();
   if (!caller.token) context.startSession(token, false);
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  return inLocale(languageOf(request), () =>
-    action.run({ context: { ...context, token }, params: params ?? {}, query, site: siteOf(request.headers) }),
+  return parts.followReads({ caller, request, reply }, () =>
+    inLocale(languageOf(request), () =>
+      action.run({ context: { ...context, token }, params: params ?? {}, query, site: siteOf(request.headers) }),
+    ),
   );
 }
 

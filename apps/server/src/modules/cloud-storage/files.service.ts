@@ -9,6 +9,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fromPrimary } from '../../platform/database/replicas/reading.ts';
 import { readListPage, tuning } from '../../platform/lists/index.ts';
 import { type FileOrder, isIndexed } from './file-orders.queries.ts';
 import { requestPositions } from './file-positions.ts';
@@ -41,7 +42,10 @@ export function createFileService({ database, clock }: { database: Database; clo
 
   return {
     list: async (actor, scope, providerId, query) => {
-      const provider = orNotFound(await database.read(scope, (executor) => findProvider(executor, scope, providerId)));
+      const found = await fromPrimary(() =>
+        database.read(scope, (executor) => findProvider(executor, scope, providerId)),
+      );
+      const provider = orNotFound(found);
       if (provider.user_id === actor.id && isLongAgo(provider.last_used_at))
         await database.writeOne((writer) => noteUse(writer, providerId, clock.now()));
       // The drive is in the scope, and its files are its own: they are read without policies, which would slow a search.
@@ -92,7 +96,9 @@ export function createOwnFileService({
   return {
     list: async (actor, providerId, query) => {
       if (providerId !== null) return ofOne(actor, providerId, query);
-      const drives = await database.read(systemScope, (executor) => readDriveUses(executor, actor.id));
+      const drives = await fromPrimary(() =>
+        database.read(systemScope, (executor) => readDriveUses(executor, actor.id)),
+      );
       const { parent_id: folder } = query;
       if (folder) {
         const ids = drives.map(({ id }) => id);

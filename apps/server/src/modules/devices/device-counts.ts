@@ -4,6 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fromPrimary } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations } from '../../platform/lists/index.ts';
 import { countByStatus } from './device-counts.queries.ts';
 import { rowsOf } from './device-list.queries.ts';
@@ -19,7 +20,8 @@ interface CountedDevices {
 /** Counts the displays that a list would show of each status. */
 export function createDeviceCounts(database: Database, presenceTime: () => PresenceTime) {
   const countAll = staleWhileRevalidate(
-    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime())),
+    () =>
+      fromPrimary(() => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime()))),
     (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many,
   );
 

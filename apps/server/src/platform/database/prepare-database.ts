@@ -1,4 +1,6 @@
 import { runMigrations } from 'graphile-worker';
+import type { Metrics } from '../../kernel/metrics.ts';
+import type { ReplicaReads } from '../../kernel/replica-reads.ts';
 import type { Tracing } from '../../kernel/tracing.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +13,7 @@ import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { migrateUp, requirePostgres } from './migrate.ts';
 import { checkPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
+import { readReplicas } from './replicas/reading.ts';
 import { openReplicas, type Replicas } from './replicas/replicas.ts';
 
 export interface DatabaseSettings {
@@ -28,6 +31,8 @@ export interface DatabaseSettings {
     /** Seconds that one may be behind. */
     maxLag: number;
     logger: Log;
+    /** Called with each read that a replica may answer. */
+    onRead?: Metrics['read'];
   };
 }
 
@@ -75,6 +80,8 @@ export interface GuardedDatabase extends Database {
   checkPooler(): Promise<void>;
   /** The standbys that are read; undefined where there are none. */
   readonly replicas: Replicas | undefined;
+  /** Which of them calls read; undefined where there are none. */
+  readonly reads: ReplicaReads | undefined;
   /** The connections of each pool by their states. */
   connections(): Record<string, ReturnType<DoorPool['counts']>>;
 }
@@ -103,7 +110,9 @@ export function openDatabase({
     ...Object.values(pools).map((pool) => () => pool.check()),
     ...(replicas?.checkDoors ?? []),
   ]);
-  const database = createDatabase(pools, () => doors.isSafe, tracing);
+  const primary = createDatabase(pools, () => doors.isSafe, tracing);
+  const reads = replicas && readReplicas(primary, replicas, reading?.onRead ?? (() => undefined));
+  const database = reads ?? primary;
   const { asUnauthenticated, inTurn } = createUnauthenticatedQueue();
   return {
     ...database,
@@ -123,6 +132,7 @@ export function openDatabase({
       await database.close();
     },
     replicas,
+    reads,
     doors,
   };
 }

@@ -1,3 +1,5 @@
+import { neededPosition } from '../database/replicas/reading.ts';
+
 /** Runs a read, or gives it the result of an equal one that began after it was asked for. */
 export type SharedReads = <T>(what: unknown, read: () => Promise<T>) => Promise<T>;
 
@@ -24,7 +26,7 @@ export function createSharedReads(): SharedReads {
   };
 
   return <T>(what: unknown, read: () => Promise<T>): Promise<T> => {
-    const key = JSON.stringify(what);
+    const key = JSON.stringify([what, neededPosition()]);
     const line = lines.get(key);
     if (!line) return run(key, read);
     const begin = () => run(key, read);

@@ -40,6 +40,12 @@ export function createMetrics(): MeasuredProcess {
     labelNames: ['limit'],
     registers,
   });
+  const reads = new Counter({
+    name: 'account_database_reads_total',
+    help: 'Reads that a replica may answer, where there is one',
+    labelNames: ['by'],
+    registers,
+  });
   return {
     registry,
     answered: (endpoint, status, seconds) => {
@@ -47,6 +53,7 @@ export function createMetrics(): MeasuredProcess {
       if (seconds !== undefined) times.observe({ endpoint }, seconds);
     },
     refused: (limit) => refusals.inc({ limit }),
+    read: (by) => reads.inc({ by }),
     waited: (seconds) => waits.observe(seconds),
     gauge: ({ name, help, labels = [], read }) => {
       const gauge: Gauge = new Gauge({

@@ -97,6 +97,7 @@ export type RecentBatch = z.infer<typeof recentBatch>;
 
 export const listInvitationBatches = defineEndpoint(calls.listInvitationBatches, {
   summary: 'The latest batches of people who were invited together, the newest first',
+  replica: 'announced',
   response: z.object({ data: z.array(recentBatch) }),
   errors: [],
 });
@@ -124,6 +125,7 @@ export type InvitationBatch = z.infer<typeof invitationBatch>;
 
 export const showInvitationBatch = defineEndpoint(calls.showInvitationBatch, {
   summary: 'What became of people who were invited together',
+  replica: 'announced',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(invitationBatch),
   errors: ['not_found'],

@@ -54,6 +54,7 @@ export type ManufacturerAppInput = z.infer<typeof manufacturerAppInput>;
 
 export const listManufacturerApps = defineEndpoint(calls.listManufacturerApps, {
   summary: 'Page through the manufacturer apps, or the choices of a dropdown',
+  replica: 'read',
   body: manufacturerAppList.request,
   response: manufacturerAppList.response,
   errors: [],

@@ -126,6 +126,7 @@ export type ImportResult = z.infer<typeof importOutcome>;
 
 export const listOrganizations = defineEndpoint(calls.listOrganizations, {
   summary: 'Page through the organizations, or the choices of a dropdown',
+  replica: 'read',
   body: organizationList.request,
   response: organizationList.response,
   errors: [],

@@ -16,6 +16,7 @@ export type PanelRoleRecord = z.infer<typeof panelRole>;
 
 export const listPanelRoles = defineEndpoint(calls.listPanelRoles, {
   summary: 'Page through the panel roles of all organizations, or the choices of a dropdown',
+  replica: 'read',
   body: panelRoleList.request,
   response: panelRoleList.response,
   errors: [],

@@ -80,6 +80,7 @@ export type Summary = z.infer<typeof summary>;
 
 export const showSummary = defineEndpoint(calls.showSummary, {
   summary: 'What the dashboard shows, by what the caller may see',
+  replica: 'read',
   response: summary,
   errors: [],
 });
@@ -95,6 +96,7 @@ export type WallQuery = z.infer<typeof wallQuery>;
 
 export const showWall = defineEndpoint(calls.showWall, {
   summary: 'Every organization with its displays by status: most blocked and silent ones first, then most displays',
+  replica: 'read',
   query: wallQuery,
   response: z.object({ data: z.array(organizationDisplays), meta: pageMeta }),
   errors: [],

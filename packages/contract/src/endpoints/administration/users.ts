@@ -62,6 +62,7 @@ export type UserInput = z.infer<typeof userInput>;
 
 export const listUsers = defineEndpoint(calls.listUsers, {
   summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
+  replica: 'read',
   body: userList.request,
   response: userList.response,
   errors: ['validation_failed'],

@@ -55,6 +55,7 @@ export type DeviceInput = z.infer<typeof deviceInput>;
 
 export const listDevices = defineEndpoint(calls.listDevices, {
   summary: 'Page through the devices, or the choices of a dropdown',
+  replica: 'read',
   body: deviceList.request,
   response: deviceList.response,
   errors: ['validation_failed'],

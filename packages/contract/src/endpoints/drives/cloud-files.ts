@@ -38,6 +38,7 @@ export const cloudFileList = z.object({
 
 export const listCloudFiles = defineEndpoint(calls.listCloudFiles, {
   summary: 'Page through the synchronised files of a linked drive, of one folder or all',
+  replica: 'read',
   params: z.object({ id: recordIdParam }),
   query: fileQuery,
   response: cloudFileList,

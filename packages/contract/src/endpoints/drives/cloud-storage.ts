@@ -8,6 +8,7 @@ import { cloudStorageList } from './cloud-storage.list.ts';
 
 export const listCloudStorageProviders = defineEndpoint(calls.listCloudStorageProviders, {
   summary: 'Page through the linked drives of the caller’s scope, or the choices of a dropdown',
+  replica: 'read',
   body: cloudStorageList.request,
   response: cloudStorageList.response,
   errors: [],
@@ -15,6 +16,7 @@ export const listCloudStorageProviders = defineEndpoint(calls.listCloudStoragePr
 
 export const showCloudStorageProvider = defineEndpoint(calls.showCloudStorageProvider, {
   summary: 'One linked drive and the state of its synchronisation',
+  replica: 'announced',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(cloudStorageList.row),
   errors: ['not_found'],

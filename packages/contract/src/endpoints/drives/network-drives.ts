@@ -40,6 +40,7 @@ export type NetworkDriveInput = z.infer<typeof networkDriveInput>;
 
 export const listNetworkDrives = defineEndpoint(calls.listNetworkDrives, {
   summary: 'Page through the network drives of the caller’s scope, or the choices of a dropdown',
+  replica: 'read',
   body: networkDriveList.request,
   response: networkDriveList.response,
   errors: [],

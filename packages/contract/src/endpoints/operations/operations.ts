@@ -129,12 +129,14 @@ export const startUserAction = defineEndpoint(calls.startUserAction, {
 
 export const listOperations = defineEndpoint(calls.listOperations, {
   summary: 'The caller’s latest operations on many records, the newest first',
+  replica: 'announced',
   response: z.object({ data: z.array(operation) }),
   errors: [],
 });
 
 export const showOperation = defineEndpoint(calls.showOperation, {
   summary: 'How far an operation is, and what was not done',
+  replica: 'announced',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(operationResult),
   errors: ['not_found'],

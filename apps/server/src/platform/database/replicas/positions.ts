@@ -1,6 +1,9 @@
 /** Where the log of the primary stands, as bytes since its beginning. A number is exact up to nine petabytes. */
 export type Position = number;
 
+/** A position that no replica reaches: what was written last is not known. */
+export const unreachable: Position = Number.MAX_SAFE_INTEGER;
+
 /**
  * Asks the primary. What is committed now is before this position, also while `synchronous_commit` is off; the written and
  * the flushed position would be too early then.
