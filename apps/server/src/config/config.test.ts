@@ -134,6 +134,8 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'https://panel.exam\nple.com'],
     ['DATABASE_URL', 'postgres://account:pa#word@localhost/account'],
     ['DATABASE_URL', 'postgres://localhost/account#part'],
+    ['DATABASE_REPLICA_URL', 'postgres://one/account,mysql://two/account'],
+    ['DATABASE_REPLICA_URL', 'postgres://one/account,'],
     ['SMTP_URL', 'smtp://mail.example.com/inbox'],
     ['SMTP_URL', 'smtp://mail.example.com#part'],
     ['MAIL_FROM', 'the office'],
@@ -198,6 +200,7 @@ describe('the settings', () => {
 
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/account' }, 'APP_SECRET'],
+    [{ DATABASE_REPLICA_URL: 'postgres://localhost/account' }, 'DATABASE_URL'],
     [{ APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'APP_SECRET must'],
     [{ APP_SECRET: 'x'.repeat(32), APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'must differ'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
 import { UnsafeDoor } from '../platform/database/door.ts';
 import { requirePostgres } from '../platform/database/migrate.ts';
+import { ReplicaError } from '../platform/database/replicas/replicas.ts';
 import { explainStartError } from './start-error.ts';
 
 /** What Postgres, or a pooler before it, says. */
@@ -40,6 +41,10 @@ it('an unsafe door is one line, also where a call met it', () => {
   const door = new UnsafeDoor('The door is not safe.');
   expect(explainStartError(door)).toBe('The door is not safe.');
   expect(explainStartError(new AppError('unavailable', { cause: door }))).toBe('The door is not safe.');
+});
+
+it('a replica that is none is one line', () => {
+  expect(explainStartError(new ReplicaError('The address is no replica.'))).toBe('The address is no replica.');
 });
 
 it('a fault of the program keeps its stack', () => {

@@ -5,6 +5,7 @@ import {
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { blockDevice } from '@account/contract/endpoints/devices/device-access';
 import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { showSystem } from '@account/contract/endpoints/system-checks';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection } from '../../src/platform/database/connection.ts';
@@ -126,9 +127,19 @@ it('a replica that hangs, goes or is promoted is left, and no call fails', async
     await standingIs('following');
     await readOn(readsOf('replica', 5));
   }
+  process.kill(standby.pid, 'SIGKILL');
+  await readOn(readsOf('primary', 5));
+  await standingIs('following');
+  await readOn(readsOf('replica', 5));
   await Promise.all([promote(), readOn(readsOf('primary', 5))]);
   await standingIs('promoted');
-  const fault = /^An address of DATABASE_REPLICA_URL is no replica: the Postgres of .* takes changes itself\.$/;
+  const { body } = await reader.call(showSystem);
+  const database = body.data.checks.find(({ id }: { id: string }) => id === 'database');
+  expect(database).toMatchObject({
+    status: 'warning',
+    message: expect.stringMatching(/no longer follows the primary\./),
+  });
+  const fault = /^The address .* of DATABASE_REPLICA_URL is no replica: the Postgres there takes changes itself\.$/;
   await expect(replicas.requireStandbys()).rejects.toThrow(fault);
   // A second is promised; a busy machine gets more.
   expect(Math.max(...times)).toBeLessThan(4_000);

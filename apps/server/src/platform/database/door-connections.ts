@@ -38,12 +38,20 @@ export class DoorPool extends pg.Pool {
   readonly #config: pg.ClientConfig;
   /** Whether statements keep their names. */
   prepares = true;
+  /** Asks a new connection further things. One that throws is not used. */
+  verify: (client: Pick<pg.ClientBase, 'query'>) => Promise<void> = async () => undefined;
   /** Called with the seconds that a use of the pool waited for its connection. */
   onWait: (seconds: number) => void = () => undefined;
 
   /** @param onError hears of connections that are lost */
   constructor(door: Door, logins: DoorLogins, config: pg.PoolConfig, onError: (error: Error) => void) {
-    super({ ...config, onConnect: (client) => checkDoor(door, loginRole(logins, door), client) });
+    super({
+      ...config,
+      onConnect: async (client) => {
+        await checkDoor(door, loginRole(logins, door), client);
+        await this.verify(client);
+      },
+    });
     this.#door = door;
     this.#logins = logins;
     this.#config = config;

@@ -16,15 +16,30 @@ export interface PrimaryAnswer {
   timeline: string;
 }
 
+/** When a Postgres was started, which tells it from the others. */
+const started = 'pg_postmaster_start_time()::text AS started';
+
+export const startQuestion = `SELECT ${started}`;
+
 /** Asks a replica how far it shows what the primary wrote. */
 export const replicaQuestion = `SELECT pg_is_in_recovery() AS is_replica,
-    (pg_last_wal_replay_lsn() - '0/0')::int8 AS position, pg_postmaster_start_time()::text AS started`;
+    (pg_last_wal_replay_lsn() - '0/0')::int8 AS position, ${started}`;
 
 export interface ReplicaAnswer {
   is_replica: boolean;
   position: Position | null;
-  /** When this Postgres was started. */
   started: string;
+}
+
+/** Asks a Postgres what a start has to know of it. */
+export const identityQuestion = `SELECT pg_is_in_recovery() AS is_replica, ${started},
+    (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
+
+export interface Identity {
+  is_replica: boolean;
+  started: string;
+  /** The same for a primary and its standbys. */
+  cluster: string;
 }
 
 const page = { size: 8_192, header: 24 };

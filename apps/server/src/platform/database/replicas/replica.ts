@@ -6,7 +6,7 @@ import { createReads, type Database } from '../database.ts';
 import { unsafeDoorOf } from '../door.ts';
 import type { DoorPool } from '../door-connections.ts';
 import type { DoorLogins } from '../door-logins.ts';
-import { type Position, type ReplicaAnswer, replicaQuestion } from './positions.ts';
+import { type Position, type ReplicaAnswer, replicaQuestion, startQuestion } from './positions.ts';
 
 export interface ReplicaSettings {
   /** How the doors log in to it. */
@@ -68,12 +68,22 @@ const nameOf = ({ address }: DoorLogins): string => {
 
 export function createReplica({ logins, logger, tracing, onWait, ...settings }: ReplicaSettings): Replica {
   const { onError, poolSize: max, prepares } = settings;
-  const pools = {
-    reader: createPool(logins, { door: 'reader', max, prepares }, onError),
-    tenant: createPool(logins, { door: 'tenant', max, prepares }, onError),
+  /** Opens connections that all lead to the Postgres that was started at a time. */
+  const open = (time: string) => {
+    const pools = {
+      reader: createPool(logins, { door: 'reader', max, prepares }, onError),
+      tenant: createPool(logins, { door: 'tenant', max, prepares }, onError),
+    };
+    for (const pool of Object.values(pools)) {
+      if (onWait) pool.onWait = onWait;
+      pool.verify = async (connection) => {
+        const { rows } = await connection.query<Pick<ReplicaAnswer, 'started'>>(startQuestion);
+        if (time && rows[0]?.started !== time) throw new Error('another Postgres answers at the address of a replica');
+      };
+    }
+    return { pools, reads: createReads(pools, tracing) };
   };
-  if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
-  const reads = createReads(pools, tracing);
+  let { pools, reads } = open('');
   const name = nameOf(logins);
   /** How to end each read that is under way. */
   const underWay = new Set<(reason: Error) => void>();
@@ -83,6 +93,7 @@ export function createReplica({ logins, logger, tracing, onWait, ...settings }: 
   let started = '';
   let strayed: string | undefined;
   let isClosed = false;
+  const firstAnswer = Promise.withResolvers<void>();
 
   const stand = (next: Standing, error?: unknown) => {
     if (standing === next || isClosed) return;
@@ -115,8 +126,14 @@ export function createReplica({ logins, logger, tracing, onWait, ...settings }: 
     }
     return opened;
   };
+  /** Another Postgres answers, or the same after a new start: how far it is says nothing about connections from before. */
+  const renew = (time: string) => {
+    started = time;
+    for (const pool of Object.values(pools)) void pool.end();
+    ({ pools, reads } = open(started));
+  };
   const hear = (answer: ReplicaAnswer) => {
-    started = answer.started;
+    if (answer.started !== started) renew(answer.started);
     if (!answer.is_replica) return stand('promoted');
     position = answer.position ?? 0;
     stand(strayed === started ? 'strayed' : 'following');
@@ -138,7 +155,7 @@ export function createReplica({ logins, logger, tracing, onWait, ...settings }: 
       }),
     ask: async () => {
       const asked = client ?? (await connect().catch(() => undefined));
-      if (!asked) return;
+      if (!asked) return firstAnswer.resolve();
       const late = setTimeout(() => lose(asked, new Error('no answer')), patience);
       try {
         const { rows } = await asked.query<ReplicaAnswer>(replicaQuestion);
@@ -147,6 +164,7 @@ export function createReplica({ logins, logger, tracing, onWait, ...settings }: 
         lose(asked, error);
       } finally {
         clearTimeout(late);
+        firstAnswer.resolve();
       }
     },
     leaveAsStrayed: () => {
@@ -154,6 +172,7 @@ export function createReplica({ logins, logger, tracing, onWait, ...settings }: 
       stand('strayed');
     },
     checkDoors: async () => {
+      await firstAnswer.promise;
       const answers = await Promise.allSettled(Object.values(pools).map((pool) => pool.check()));
       for (const answer of answers) {
         const unsafe = answer.status === 'rejected' ? unsafeDoorOf(answer.reason) : undefined;

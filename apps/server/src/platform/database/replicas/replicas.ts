@@ -3,7 +3,15 @@ import { askingClient, configOf } from '../connection.ts';
 import type { DoorPool } from '../door-connections.ts';
 import { type DoorLogins, loginsOfReplicas } from '../door-logins.ts';
 import { type Beat, createBeat } from './beat.ts';
-import { createHistory, type Position, type PrimaryAnswer, primaryQuestion, withoutHeader } from './positions.ts';
+import {
+  createHistory,
+  type Identity,
+  identityQuestion,
+  type Position,
+  type PrimaryAnswer,
+  primaryQuestion,
+  withoutHeader,
+} from './positions.ts';
 import { createReplica, type Replica, type ReplicaSettings, type Standing } from './replica.ts';
 
 /** An address of DATABASE_REPLICA_URL leads to a Postgres that is no replica. */
@@ -51,15 +59,6 @@ type ReplicasSettings = Omit<ReplicaSettings, 'logins'> & {
   maxLag: number;
 };
 
-interface Identity {
-  is_replica: boolean;
-  /** The same for a primary and its standbys. */
-  cluster: string;
-}
-
-const identityQuestion = `SELECT pg_is_in_recovery() AS is_replica,
-    (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
-
 /** Which Postgres an address leads to; undefined when it cannot be asked. As the door, or as the user of the address. */
 async function identify(logins: DoorLogins): Promise<Identity | undefined> {
   const asUser = new pg.Client({ ...configOf(logins.address), connectionTimeoutMillis: 5_000 });
@@ -77,12 +76,26 @@ async function identify(logins: DoorLogins): Promise<Identity | undefined> {
   return undefined;
 }
 
-/** Throws a ReplicaError when an address leads to a primary, or to a standby of another one. */
+/** What is wrong with an address, as far as the Postgres that it led to some times say. */
+function faultOf(found: readonly Identity[], cluster: string | undefined): string | undefined {
+  if (found.some(({ is_replica }) => !is_replica)) return 'is no replica: the Postgres there takes changes itself';
+  if (cluster && found.some((one) => one.cluster !== cluster))
+    return 'is no replica: the Postgres there follows another primary';
+  // How far one of them is says nothing about the others.
+  if (new Set(found.map(({ started }) => started)).size > 1)
+    return 'leads to several: each needs an address of its own';
+  return undefined;
+}
+
+/** How often an address is followed to see whether it always leads to the same Postgres. */
+const tries = 3;
+
+/** Throws a ReplicaError when an address leads to a primary, to a standby of another one, or to several. */
 async function requireStandby(logins: DoorLogins, { name }: Replica, cluster: string | undefined): Promise<void> {
-  const found = await identify(logins);
-  const fault = !found?.is_replica ? 'takes changes itself' : 'follows another primary';
-  if (found && (!found.is_replica || (cluster && found.cluster !== cluster)))
-    throw new ReplicaError(`An address of DATABASE_REPLICA_URL is no replica: the Postgres of ${name} ${fault}.`);
+  const found = await Promise.all(Array.from({ length: tries }, () => identify(logins)));
+  const known = found.filter((one) => one !== undefined);
+  const fault = faultOf(known, cluster);
+  if (fault) throw new ReplicaError(`The address ${name} of DATABASE_REPLICA_URL ${fault}.`);
 }
 
 /** Opens the replicas, and asks them and the primary from now on how far they are. */
