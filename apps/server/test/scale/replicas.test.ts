@@ -1,3 +1,4 @@
+import { endpoints } from '@account/contract/api';
 import {
   listManufacturerApps,
   saveManufacturerApp,
@@ -5,6 +6,7 @@ import {
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { blockDevice } from '@account/contract/endpoints/devices/device-access';
 import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { searchEverywhere } from '@account/contract/endpoints/search';
 import { showSystem } from '@account/contract/endpoints/system-checks';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,7 +16,7 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { manufacturerAppBody } from '../support/bodies.ts';
 import { type Client, signedIn } from '../support/client.ts';
 import { openStream } from '../support/event-streams.ts';
-import { buildDevice, buildUser } from '../support/factories.ts';
+import { buildCloudStorageProvider, buildDevice, buildUser } from '../support/factories.ts';
 import { startWithStandby } from '../support/postgres/standby.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
@@ -62,6 +64,22 @@ it('lists are read from a replica, and never without what their reader wrote', a
   expect(behind).toBeGreaterThan(writes / 2);
   const share = app.reads.replica / (app.reads.replica + app.reads.primary);
   expect(share).toBeGreaterThan(0.7);
+
+  // Each call that is declared so is answered there, with no second try.
+  await reads.showAll();
+  const [reader] = readers;
+  const { id: userId } = await buildUser(app);
+  const drive = await buildCloudStorageProvider(app, { userId });
+  await reads.showAll();
+  const inPlaceOfPage: Record<string, object> = { [searchEverywhere.id]: { query: { q: 'north' } } };
+  for (const endpoint of endpoints.filter(({ replica }) => replica === 'read')) {
+    const counted = { ...app.reads };
+    const asked = endpoint.method === 'GET' ? { query: page } : { body: page };
+    const answer = await reader?.call(endpoint, { params: { id: drive.id }, ...asked, ...inPlaceOfPage[endpoint.id] });
+    expect([endpoint.id, answer?.status]).toEqual([endpoint.id, 200]);
+    expect([endpoint.id, app.reads.primary]).toEqual([endpoint.id, counted.primary]);
+    expect(app.reads.replica).toBeGreaterThan(counted.replica);
+  }
 
   // Row-level security holds there: an administrator of an organization sees the own one.
   const own = await buildUser(app, { level: accessLevels.organization });

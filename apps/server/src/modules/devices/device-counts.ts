@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fromPrimary } from '../../platform/database/replicas/reading.ts';
+import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations } from '../../platform/lists/index.ts';
 import { countByStatus } from './device-counts.queries.ts';
 import { rowsOf } from './device-list.queries.ts';
@@ -19,10 +19,10 @@ interface CountedDevices {
 
 /** Counts the displays that a list would show of each status. */
 export function createDeviceCounts(database: Database, presenceTime: () => PresenceTime) {
-  const countAll = staleWhileRevalidate(
-    () =>
-      fromPrimary(() => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime()))),
-    (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many,
+  const countAll = sharedUnlessWritten(
+    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime())),
+    (read) =>
+      staleWhileRevalidate(read, (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many),
   );
 
   return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {

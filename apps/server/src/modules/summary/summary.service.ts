@@ -15,7 +15,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { fromPrimary } from '../../platform/database/replicas/reading.ts';
+import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet, largeFleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
@@ -62,12 +62,9 @@ interface SummaryParts {
 }
 
 export function createSummaryService({ database, presenceTime, hasMailServer }: SummaryParts): SummaryService {
-  const fleet = staleWhileRevalidate(
-    () =>
-      fromPrimary(() =>
-        database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
-      ),
-    ({ displays }) => displays.total >= largeFleet,
+  const fleet = sharedUnlessWritten(
+    () => database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
+    (read) => staleWhileRevalidate(read, ({ displays }) => displays.total >= largeFleet),
   );
 
   const attentionToPeople = (scope: Scope): Promise<Attention[]> =>

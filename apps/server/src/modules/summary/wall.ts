@@ -6,7 +6,7 @@ import type { PresenceTime } from '@account/contract/values/presence';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fromPrimary } from '../../platform/database/replicas/reading.ts';
+import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { largeFleet, rankOrganizations, readOrganizationNames } from './fleet.queries.ts';
 
 /** With this many organizations, ranking them takes tens of milliseconds, whatever the number of displays. */
@@ -17,12 +17,13 @@ export type Wall = EndpointResponse<typeof showWall>;
 /** Pages through all organizations by trouble. One ranking serves every page of a large fleet. */
 export function createWall(database: Database, presenceTime: () => PresenceTime) {
   const bound = limits.countedMatches;
-  const rank = staleWhileRevalidate(
-    () =>
-      fromPrimary(() =>
-        database.read(systemScope, (executor) => rankOrganizations(executor, presenceTime(), bound + 1)),
+  const rank = sharedUnlessWritten(
+    () => database.read(systemScope, (executor) => rankOrganizations(executor, presenceTime(), bound + 1)),
+    (read) =>
+      staleWhileRevalidate(
+        read,
+        (ranked) => ranked.length >= many || ranked.reduce((sum, { total }) => sum + total, 0) >= largeFleet,
       ),
-    (ranked) => ranked.length >= many || ranked.reduce((sum, { total }) => sum + total, 0) >= largeFleet,
   );
 
   return async (scope: Scope, { page, per_page }: WallQuery): Promise<Wall> => {

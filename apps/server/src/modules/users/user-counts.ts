@@ -5,7 +5,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fromPrimary } from '../../platform/database/replicas/reading.ts';
+import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations } from '../../platform/lists/index.ts';
 import { rowsOf } from './user-list.queries.ts';
 import { countUsersByRole, type RoleCounts } from './user-state.queries.ts';
@@ -24,9 +24,9 @@ function sumOf(counts: readonly RoleCounts[]): StateCounts {
 
 /** Counts the users that a list would show in each state. */
 export function createUserCounts(database: Database) {
-  const countAll = staleWhileRevalidate(
-    () => fromPrimary(() => database.read(systemScope, (executor) => countUsersByRole(executor, undefined))),
-    (counts) => totalOf(counts) >= many,
+  const countAll = sharedUnlessWritten(
+    () => database.read(systemScope, (executor) => countUsersByRole(executor, undefined)),
+    (read) => staleWhileRevalidate(read, (counts) => totalOf(counts) >= many),
   );
 
   return async (actor: UserActor, scope: Scope, filters: CountedUsers): Promise<StateCounts> => {

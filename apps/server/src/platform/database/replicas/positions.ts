@@ -16,8 +16,8 @@ export interface PrimaryAnswer {
   timeline: string;
 }
 
-/** When a Postgres was started, which tells it from the others. */
-const started = 'pg_postmaster_start_time()::text AS started';
+/** When a Postgres was started, which distinguishes it from others, in any time zone. */
+const started = 'extract(epoch FROM pg_postmaster_start_time())::text AS started';
 
 export const startQuestion = `SELECT ${started}`;
 

@@ -13,13 +13,19 @@ interface Reading extends Pick<FollowedCall, 'mayRead' | 'after' | 'preference'>
 
 const current = new AsyncLocalStorage<Reading | undefined>();
 
-/** Reads the primary within a call that may read a replica: what decides on rights, and results that callers share. */
+/** Reads the primary within a call that may read a replica: what decides on rights. */
 export const fromPrimary = <T>(work: () => Promise<T>): Promise<T> => current.run(undefined, work);
 
 /** What has to be the same in two calls that share a read; undefined where no replica is read. */
 export function neededPosition(): number | undefined {
   const reading = current.getStore();
   return reading?.mayRead ? (reading.hasWritten ? unreachable : reading.after) : undefined;
+}
+
+/** Shares a read among callers that wrote nothing lately; the others read anew, so that they see what they wrote. */
+export function sharedUnlessWritten<T>(read: () => Promise<T>, share: (read: () => Promise<T>) => () => Promise<T>) {
+  const shared = share(read);
+  return (): Promise<T> => (neededPosition() ? read() : shared());
 }
 
 /**
