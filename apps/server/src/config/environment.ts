@@ -25,6 +25,7 @@ export const environment = z.object({
   DATABASE_REPLICA_URL: z.optional(addresses(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
   REPLICA_LAG_MAX: wholeNumber(5, 1, 60),
   DATABASE_PREPARED: z._default(z.enum(['on', 'off']), 'on'),
+  EVENTS_URL: z.optional(z.string()),
   WEB_CONCURRENCY: wholeNumber(1, 1, 256),
   ADMIN_EMAIL: z._default(email, 'admin@example.com'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))),

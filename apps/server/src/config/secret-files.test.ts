@@ -31,6 +31,7 @@ const secrets = {
   DATABASE_URL: 'postgres://localhost/account',
   SMTP_URL: 'smtp://mail.example.com',
   S3_URL: 's3://key:secret@s3.example.com/bucket',
+  EVENTS_URL: 'redis://:secret@cache.example.com',
   GOOGLE_CLIENT_SECRET: 'google',
   MICROSOFT_CLIENT_SECRET: 'microsoft',
   COMPANION_CLOUD_SECRET: 'c'.repeat(16),

@@ -59,6 +59,12 @@ export const settings: Record<keyof Environment, Setting> = {
     accepts: 'on or off',
     meaning: '`off` for a pooler that does not carry prepared statements, such as PgBouncer before 1.21',
   },
+  EVENTS_URL: {
+    accepts: 'a redis:// or rediss:// address, with the password percent-encoded; ?prefix= sets its keys apart',
+    meaning: 'a Redis or Valkey for events between programs, and for limits that count for all of them',
+    byDefault: 'events go through Postgres',
+    secret: 'trimmed',
+  },
   WEB_CONCURRENCY: { accepts: 'a number from 1 to 256', meaning: 'number of web processes' },
   ADMIN_EMAIL: { accepts: 'an e-mail address', meaning: 'the first top administrator' },
   ADMIN_PASSWORD: {

@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Tracing } from '../kernel/tracing.ts';
+import { type Broker, createBroker } from '../platform/broker/broker.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
@@ -59,6 +60,8 @@ export interface OpenApp {
   app: App;
   database: ReturnType<typeof openDatabase>;
   metrics: MeasuredProcess;
+  /** Undefined where events go through Postgres. */
+  broker: Broker | undefined;
   close(): Promise<void>;
 }
 
@@ -74,7 +77,8 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
     tracing,
     replicas: { maxLag: config.REPLICA_LAG_MAX, logger, onRead: metrics.read },
   });
-  const notifications = createNotifications({ logins, logger });
+  const broker = config.broker && createBroker(config.broker, logger);
+  const notifications = createNotifications({ logins, logger, over: broker && { broker, database } });
   database.doors.add(notifications.checkDoor);
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
   const storage = await openStorage(config);
@@ -97,10 +101,12 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
     app,
     database,
     metrics,
+    broker,
     close: async () => {
       database.doors.stop();
       await app.close();
       await notifications.close();
+      await broker?.close();
       await transport.close();
       await storage.close();
       await database.close();

@@ -4,10 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { systemScope } from '../kernel/scope.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
+import { ownerClient } from '../platform/database/connection.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
+import { agreeOnEvents } from '../platform/notifications/agree.ts';
+import { readInstallationId } from '../platform/notifications/notifications.queries.ts';
+import { startRelay } from '../platform/notifications/relay.ts';
 import { startWorker } from '../platform/queue/worker.ts';
 import { bannerOf } from './banner.ts';
 import type { DatabaseSource } from './database-source.ts';
@@ -78,15 +83,27 @@ export interface ServedParts {
   jobs: boolean;
 }
 
-/** Works on the jobs of the queue until the end. */
+/** Settles with the programs that run where events go. */
+async function settleEvents({ owner }: DatabaseSource, { broker }: Config): Promise<void> {
+  const client = ownerClient(owner);
+  await client.connect();
+  await agreeOnEvents(client, broker?.name ?? null).finally(() => client.end());
+}
+
+/** Throws a BrokerError when the broker must not be used. */
+const startBroker = async ({ broker, database }: OpenApp): Promise<void> =>
+  broker?.start(await database.read(systemScope, readInstallationId));
+
+/** Works on the jobs of the queue until the end, and hands on events. */
 async function work(
-  { app, database, metrics }: OpenApp,
+  { app, database, metrics, broker }: OpenApp,
   logins: DoorLogins,
   { logger, tracing }: ProcessSettings,
   opened: AsyncDisposableStack,
 ) {
   const worker = await startWorker({ logins, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
+  if (broker) opened.defer(startRelay({ logins, broker, logger }).stop);
   database.doors.add(worker.checkDoor);
   addJobGauges(metrics, database);
 }
@@ -101,12 +118,14 @@ export async function runFirst(
   const { config, logger } = settings;
   const migrated = await prepareDatabase(source);
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
+  await settleEvents(source, config);
 
   const open = await openApp(source.logins, settings);
   opened.defer(open.close);
   await open.database.doors.check();
   await open.database.checkPooler();
   await open.database.replicas?.requireStandbys();
+  await startBroker(open);
   if (parts.jobs) await work(open, source.logins, settings, opened);
   open.database.doors.start(logger);
 
@@ -139,6 +158,7 @@ export async function runFurther(settings: ProcessSettings, opened: AsyncDisposa
   await open.database.doors
     .check()
     .catch((error: unknown) => logger.error({ err: error }, 'the doors of the database'));
+  await startBroker(open).catch((error: unknown) => logger.error({ err: error }, 'the broker of events'));
   open.database.doors.start(logger);
   if (config.METRICS_PORT !== undefined) {
     measureProcess(open.metrics);

@@ -25,6 +25,7 @@ const subjects: readonly Subject[] = [
       'DATABASE_PREPARED',
       'DATABASE_REPLICA_URL',
       'REPLICA_LAG_MAX',
+      'EVENTS_URL',
       'APP_SECRET',
       'APP_SECRET_PREVIOUS',
       'S3_URL',

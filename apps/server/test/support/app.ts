@@ -1,16 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
+import type { BrokerAddress } from '../../src/config/broker-address.ts';
 import { type Config, readConfig } from '../../src/config/config.ts';
 import type { WebFiles } from '../../src/http/files/static-files.ts';
 import type { HttpServer } from '../../src/http/http-server.ts';
+import { systemScope } from '../../src/kernel/scope.ts';
+import { type Broker, createBroker } from '../../src/platform/broker/broker.ts';
 import { createSecrets, type Secrets } from '../../src/platform/crypto/secrets.ts';
-import type { Connection } from '../../src/platform/database/connection.ts';
+import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
 import { type GuardedDatabase, openDatabase } from '../../src/platform/database/prepare-database.ts';
 import type { MailMessage, MailTransport } from '../../src/platform/mail/transport.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import { agreeOnEvents } from '../../src/platform/notifications/agree.ts';
+import { readInstallationId } from '../../src/platform/notifications/notifications.queries.ts';
 import { createNotifications, type Notifications } from '../../src/platform/notifications/notifications.ts';
 import { openStorage } from '../../src/platform/storage/open-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
@@ -27,6 +32,8 @@ export interface TestApp {
   connection: Connection;
   database: GuardedDatabase;
   notifications: Notifications;
+  /** Undefined unless the settings name one. */
+  broker: Broker | undefined;
   secrets: Secrets;
   clock: MovableClock;
   storage: Storage;
@@ -65,6 +72,19 @@ async function databaseOf(shared: Connection | undefined) {
   return shared ? { connection: shared, drop: async () => undefined } : migratedDatabase();
 }
 
+/** Connects to a broker as the start of the program does. */
+async function startBroker(
+  address: BrokerAddress,
+  { connection, database, logger }: { connection: Connection; database: GuardedDatabase; logger: Logger },
+): Promise<Broker> {
+  const broker = createBroker(address, logger);
+  const client = ownerClient(connection);
+  await client.connect();
+  await agreeOnEvents(client, address.name).finally(() => client.end());
+  await broker.start(await database.read(systemScope, readInstallationId));
+  return broker;
+}
+
 export async function createTestApp(
   settings: Record<string, string> = {},
   { connection, replicas, transport = silent, web = { html } }: TestAppParts = {},
@@ -88,8 +108,9 @@ export async function createTestApp(
     onError: () => undefined,
     replicas: { maxLag: config.REPLICA_LAG_MAX, logger, onRead: (by) => (reads[by] += 1) },
   });
-  const notifications = createNotifications({ logins, logger });
   const clock = new MovableClock();
+  const broker = config.broker && (await startBroker(config.broker, { connection: own.connection, database, logger }));
+  const notifications = createNotifications({ logins, logger, over: broker && { broker, database } });
   const secrets = createSecrets(config.APP_SECRET ?? testSecret, config.APP_SECRET_PREVIOUS);
   const storage = await openStorage(config);
   const app = createApp({
@@ -114,6 +135,7 @@ export async function createTestApp(
     connection: own.connection,
     database,
     notifications,
+    broker,
     secrets,
     clock,
     storage,
@@ -124,6 +146,7 @@ export async function createTestApp(
       await http.close();
       await app.close();
       await notifications.close();
+      await broker?.close();
       await storage.close();
       await database.close();
       await own.drop();

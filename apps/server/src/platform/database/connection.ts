@@ -48,14 +48,20 @@ const doorConfig = (logins: DoorLogins, door: Door, address = logins.address): p
   application_name: `account-${door.name}`,
 });
 
-/** A client that only listens, with an end to every wait. */
-export const listeningClient = (logins: DoorLogins): pg.Client =>
-  new DoorClient(directDoors.listener, logins, {
-    ...doorConfig(logins, directDoors.listener),
+/** A client with an end to every wait. */
+const waitingClient = (logins: DoorLogins, door: Door): pg.Client =>
+  new DoorClient(door, logins, {
+    ...doorConfig(logins, door),
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
+
+/** A client that only listens. */
+export const listeningClient = (logins: DoorLogins): pg.Client => waitingClient(logins, directDoors.listener);
+
+/** The client of the relay of events. */
+export const relayClient = (logins: DoorLogins): pg.Client => waitingClient(logins, directDoors.relay);
 
 /** A client that asks a replica how far it is. */
 export const askingClient = (logins: DoorLogins): pg.Client =>

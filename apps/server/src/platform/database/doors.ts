@@ -29,6 +29,17 @@ export const pooledDoors = {
 export const directDoors = {
   /** Listens, as the role that sees no rows. */
   listener: { name: 'listener', settings: { role: 'account_tenant', TimeZone: 'UTC' }, alsoActsAs: [] },
+  /** Takes events from the outbox, by its index: what is gone from the table is passed over, however much that is. */
+  relay: {
+    name: 'relay',
+    settings: {
+      role: 'account_system',
+      TimeZone: 'UTC',
+      statement_timeout: String(statementTimeouts.request),
+      enable_seqscan: 'off',
+    },
+    alsoActsAs: [],
+  },
   /** Runs the queue, and knows nothing but its tables. */
   worker: {
     name: 'worker',

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Transaction } from '../database/database.ts';
+import type { Executor, Transaction } from '../database/database.ts';
 import { prepared, sql } from '../database/sql.ts';
 import type { Message } from './message.ts';
 
@@ -16,7 +16,17 @@ export const listen = async (client: ClientBase): Promise<void> => {
   await client.query(`LISTEN ${channel}`);
 };
 
-/** Fails when the connection is gone, which nothing else would tell while no notification comes. */
-export const ask = async (client: ClientBase): Promise<void> => {
-  await client.query('SELECT');
-};
+/** The broker that events go over; null: they are notified here. Fails when the connection is gone, as nothing else would. */
+export const askBroker = async (client: ClientBase): Promise<string | null> =>
+  (await client.query<{ broker: string | null }>('SELECT event_broker() AS broker')).rows[0]?.broker ?? null;
+
+/** The same, for a program that does not listen. */
+export const readEventBroker = async (executor: Executor): Promise<string | null> =>
+  (await executor.row<{ broker: string | null }>(prepared(sql`SELECT event_broker() AS broker`)))?.broker ?? null;
+
+/** What tells installations apart. */
+export async function readInstallationId(executor: Executor): Promise<string> {
+  const row = await executor.row<{ id: string }>(prepared(sql`SELECT id FROM installation`));
+  if (!row) throw new Error('the installation has no id');
+  return row.id;
+}

@@ -1,71 +1,22 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Broker } from '../broker/broker.ts';
 import { listeningClient } from '../database/connection.ts';
+import type { Database } from '../database/database.ts';
 import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
-import { type Message, readMessage } from './message.ts';
-import { ask, listen } from './notifications.queries.ts';
+import { brokerLine } from './broker-line.ts';
+import type { Line } from './line.ts';
+import type { Message } from './message.ts';
+import { readEventBroker } from './notifications.queries.ts';
+import { postgresLine } from './postgres-line.ts';
+import { type AnySubscriber, createSubscribers, type Subscriber } from './subscribers.ts';
 import type { EventIn, Notification, Topic } from './topics.ts';
-
-interface LineSettings {
-  logins: DoorLogins;
-  logger: Log;
-  onMessage: (message: Message) => void;
-  /** Called once, when the connection ends in any way but `close`. */
-  onLost: () => void;
-}
-
-/** A connection that listens. */
-interface Line {
-  close(): Promise<void>;
-}
-
-/** Milliseconds between two questions that show whether the connection still stands. */
-const beat = 10_000;
-
-/** Connects and listens. Throws when the database cannot be reached. */
-async function openLine({ logins, logger, onMessage, onLost }: LineSettings): Promise<Line> {
-  const client = listeningClient(logins);
-  let isOver = false;
-  let beating: NodeJS.Timeout | undefined;
-  const end = () => {
-    clearInterval(beating);
-    isOver = true;
-    return client.end().catch(() => undefined);
-  };
-  const lose = (error?: Error) => {
-    if (isOver) return;
-    logger.warn({ err: error }, 'the connection that listens for events is lost');
-    void end();
-    onLost();
-  };
-  client.on('error', (error) => beating && lose(error));
-  client.on('end', () => beating && lose());
-  client.on('notification', ({ payload }) => {
-    const message = readMessage(payload);
-    if (message && !isOver) onMessage(message);
-  });
-  try {
-    await client.connect();
-    await listen(client);
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  beating = setInterval(() => void ask(client).catch(lose), beat);
-  return { close: end };
-}
-
-/** Who gets what is published under the topics it names. */
-export interface Subscriber<Event extends Notification> {
-  onEvent(event: Event): void;
-  /** Events may have been missed. The subscription has ended; a new one makes sense at once. */
-  onGap(): void;
-}
 
 export interface Notifications {
   /**
-   * Subscribes to topics: whatever is committed after this resolves arrives, in the order of the commits, until
-   * `onGap` or the returned function is called. Throws `unavailable` when the database cannot be reached.
+   * Subscribes to topics: whatever is committed after this resolves arrives, until `onGap` or the returned function is called;
+   * of two changes of one row, the earlier first. Throws `unavailable` when the database or the broker cannot be reached.
    */
   subscribe<T extends Topic<Notification>>(
     topics: readonly T[],
@@ -76,36 +27,29 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-type AnySubscriber = Subscriber<Notification>;
-
-/** The subscribers of this process by topic. */
-function createSubscribers() {
-  const byTopic = new Map<string, Set<AnySubscriber>>();
-  return {
-    add: (topic: string, subscriber: AnySubscriber) => {
-      const known = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, known.add(subscriber));
-    },
-    remove: (topic: string, subscriber: AnySubscriber) => {
-      const known = byTopic.get(topic);
-      known?.delete(subscriber);
-      if (known?.size === 0) byTopic.delete(topic);
-    },
-    /** Those of some topics, each once. */
-    of: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])])),
-    takeAll: () => {
-      const all = new Set([...byTopic.values()].flatMap((some) => [...some]));
-      byTopic.clear();
-      return all;
-    },
-  };
+export interface NotificationSettings {
+  logins: DoorLogins;
+  logger: Log;
+  /** Where events come from; undefined: from Postgres. */
+  over?: { broker: Broker; database: Database } | undefined;
 }
+
+/** Seconds until another try to follow events makes sense. */
+const retryAfter = 5;
+
+const unavailable = (cause?: unknown) => new AppError('unavailable', { retryAfter, cause });
+
+const lineOf = ({ logins, logger, over }: NotificationSettings) =>
+  over
+    ? brokerLine({ broker: over.broker, logger, readBroker: () => over.database.read(systemScope, readEventBroker) })
+    : postgresLine({ logins, logger });
 
 /**
  * The events of all processes. One connection listens; the first subscription opens it, and after a loss the next one
  * does, so a process without streams has none, and no loop reconnects in vain.
  */
-export function createNotifications(settings: { logins: DoorLogins; logger: Log }): Notifications {
+export function createNotifications(settings: NotificationSettings): Notifications {
+  const openLine = lineOf(settings);
   const subscribers = createSubscribers();
   let opening: Promise<Line> | undefined;
   let isClosed = false;
@@ -117,28 +61,34 @@ export function createNotifications(settings: { logins: DoorLogins; logger: Log 
     opening = undefined;
     for (const subscriber of subscribers.takeAll()) subscriber.onGap();
   };
-  const connected = async () => {
-    if (isClosed) throw new AppError('unavailable');
-    opening ??= openLine({ ...settings, onMessage: deliver, onLost: forget });
+  /** The line, on which the events of some topics come. */
+  const follow = async (topics: readonly string[]): Promise<Line> => {
+    if (isClosed) throw unavailable();
+    opening ??= openLine({ onMessage: deliver, onLost: forget });
     const current = opening;
+    let line: Line;
     try {
-      await current;
+      line = await current;
     } catch (cause) {
       if (opening === current) opening = undefined;
-      throw new AppError('unavailable', { cause });
+      throw unavailable(cause);
     }
+    await line.follow(topics).catch((cause: unknown) => {
+      line.leave(topics);
+      throw unavailable(cause);
+    });
     // Lost or closed in the moment in which it was opened.
-    if (opening !== current) throw new AppError('unavailable');
+    if (opening !== current) throw unavailable();
+    return line;
   };
 
   return {
     subscribe: async (topics, subscriber) => {
-      await connected();
+      const names = [...new Set(topics.map(({ name }) => name))];
+      const line = await follow(names);
       const known = subscriber as unknown as AnySubscriber;
-      for (const { name } of topics) subscribers.add(name, known);
-      return () => {
-        for (const { name } of topics) subscribers.remove(name, known);
-      };
+      for (const name of names) subscribers.add(name, known);
+      return () => line.leave(names.filter((name) => subscribers.remove(name, known)));
     },
     checkDoor: async () => {
       const client = listeningClient(settings.logins);

@@ -1,14 +1,26 @@
-import { expect, it } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import { ownerClient } from '../database/connection.ts';
 import { sql } from '../database/sql.ts';
+import { lockWorkerNumber } from '../queue/queue.queries.ts';
+import { agreeOnEvents } from './agree.ts';
+import { readEventBroker } from './notifications.queries.ts';
 import { publish } from './publish.ts';
 import { rightsTopic, userTopic } from './topics.ts';
 
 const app = useTestAppForEach();
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = ownerClient(app.connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
 
 const waiting = async (): Promise<unknown[]> =>
   (await rowsOf<{ message: string }>(app, sql`SELECT message FROM event_outbox ORDER BY id`)).map(({ message }) =>
@@ -42,4 +54,36 @@ it('no event is published without a commit', async () => {
 it('without a broker nothing waits', async () => {
   await app.database.write(systemScope, (tx) => publish(tx, userTopic(1), event));
   expect(await waiting()).toEqual([]);
+});
+
+describe('where events go', () => {
+  const agree = (broker: string | null) => asOwner((client) => agreeOnEvents(client, broker));
+
+  it('is settled by the first program that starts', async () => {
+    await agree('broker:6379 account');
+    await app.database.write(systemScope, (tx) => publish(tx, userTopic(1), event));
+    expect(await waiting()).toHaveLength(1);
+    await agree(null);
+    expect(await app.database.read(systemScope, readEventBroker)).toBeNull();
+  });
+
+  it('is not changed while others work on jobs, whose events would be lost', async () => {
+    await asOwner(async (worker) => {
+      await lockWorkerNumber(worker, 1);
+      await agree(null);
+      await expect(agree('broker:6379 account')).rejects.toThrow(
+        /^Programs that run send events over Postgres, and EVENTS_URL here says the broker broker:6379 account: /,
+      );
+    });
+    await until(() => agree('broker:6379 account'));
+  });
+
+  it('ends the streams of a program that listens elsewhere', async () => {
+    await agree('broker:6379 account');
+    const subscriber = { onEvent: () => undefined, onGap: () => undefined };
+    await expect(app.notifications.subscribe([userTopic(1)], subscriber)).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retryAfter: 5 },
+    });
+  });
 });

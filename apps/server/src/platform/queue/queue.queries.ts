@@ -47,6 +47,17 @@ export async function lockWorkerNumber(client: ClientBase, number: number): Prom
   await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [lockClass, number]);
 }
 
+const ofThisDatabase = '(SELECT oid FROM pg_database WHERE datname = current_database())';
+
+/** Whether any program works on jobs. */
+export async function workersLive(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockClass} AND granted
+       AND database = ${ofThisDatabase} LIMIT 1`,
+  );
+  return rowCount === 1;
+}
+
 /** Unlocks the jobs of workers that are gone, and returns the names of those workers. */
 export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ names: string[] }>(
@@ -55,7 +66,7 @@ export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]>
        WHERE locked_by LIKE 'account-worker-%' AND locked_by NOT IN (
          SELECT 'account-worker-' || objid FROM pg_locks
          WHERE locktype = 'advisory' AND classid = ${lockClass} AND granted
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))) AS dead
+           AND database = ${ofThisDatabase})) AS dead
      WHERE names IS NOT NULL`,
   );
   return rows.flatMap(({ names }) => names);

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrokerAddress } from '../../config/broker-address.ts';
+import type { Log } from '../log.ts';
+import { checkPolicy, claimLife, claimPrefix } from './broker-checks.ts';
+import { BrokerAway, type BrokerClient, BrokerError, brokerClient, inTime, refusalOf } from './broker-client.ts';
+
+/** The Redis or Valkey that the programs of an installation share. Nothing in it outlives a minute. */
+export interface Broker {
+  readonly address: BrokerAddress;
+  /** Processes of the installation that were there lately, with this one. */
+  readonly processes: number;
+  /** A key or channel of this installation. */
+  keyOf(name: string): string;
+  /** Sends a command. Throws BrokerAway when there is no answer in time, a BrokerError when the broker must not be used. */
+  send(args: readonly string[], patience?: number): Promise<unknown>;
+  /** A connection of its own that does not connect again. */
+  connection(): BrokerClient;
+  /**
+   * Connects, and goes on trying until the end. Throws a BrokerError when the broker answers and must not be used; one that is
+   * away is no error.
+   */
+  start(installation: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds: between two attempts to connect, for the first one, between two signs of life. */
+const pauses = { reconnect: 1_000, first: 3_000, sign: claimLife / 4 };
+/** Milliseconds after which a process that gave no sign is not counted. */
+const counted = claimLife;
+
+/** Notes this process, drops those that are gone, and returns how many there are. */
+const sign = `local now = redis.call('TIME')
+local at = now[1] * 1000 + math.floor(now[2] / 1000)
+redis.call('ZADD', KEYS[1], at, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', at - ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZCARD', KEYS[1])`;
+
+export function createBroker(address: BrokerAddress, logger: Log): Broker {
+  const client = brokerClient(address, pauses.reconnect);
+  const self = randomUUID();
+  const stopping = new AbortController();
+  const keyOf = (name: string) => `${address.prefix}:${name}`;
+  let processes = 1;
+  let refusal: string | undefined;
+  let fault: BrokerError | undefined = new BrokerError('The broker of EVENTS_URL was not checked yet.');
+  let isAway = false;
+  let signing: Promise<void> | undefined;
+
+  client.on('error', (error: unknown) => {
+    refusal = refusalOf(error);
+    if (isAway || stopping.signal.aborted) return;
+    isAway = true;
+    logger.warn({ err: error }, 'the broker of events is away');
+  });
+  client.on('ready', () => {
+    refusal = undefined;
+    if (isAway) logger.info('the broker of events is back');
+    isAway = false;
+  });
+
+  const command = async (args: readonly string[], patience: number): Promise<unknown> => {
+    if (!client.isReady) throw new BrokerAway('the broker is not connected');
+    return inTime(patience, client.sendCommand(args));
+  };
+  /** Checks the broker, and shows that this process is there. */
+  const giveSign = async (installation: string) => {
+    if (!client.isReady) throw new BrokerAway('the broker is not connected');
+    await checkPolicy(client);
+    await claimPrefix(client, address, installation);
+    processes = Number(await command(['EVAL', sign, '1', keyOf('processes'), self, String(counted)], pauses.first));
+  };
+  const check = async (installation: string) => {
+    try {
+      await giveSign(installation);
+      fault = undefined;
+    } catch (error) {
+      if (!(error instanceof BrokerError)) throw error;
+      if (fault?.message !== error.message) logger.error(error.message);
+      fault = error;
+    }
+  };
+  const keepSigning = async (installation: string) => {
+    for (let pause = pauses.reconnect; ; ) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      pause = await check(installation).then(
+        () => pauses.sign,
+        () => pauses.reconnect,
+      );
+    }
+  };
+
+  return {
+    address,
+    get processes() {
+      return processes;
+    },
+    keyOf,
+    send: async (args, patience = pauses.first) => {
+      if (fault && client.isReady) throw fault;
+      return command(args, patience);
+    },
+    connection: () => brokerClient(address, false),
+    start: async (installation) => {
+      const connecting = client.connect();
+      connecting.catch(() => undefined);
+      await inTime(pauses.first, connecting).catch(() => undefined);
+      if (refusal !== undefined) throw new BrokerError(`The broker of EVENTS_URL refuses this program: ${refusal}.`);
+      if (client.isReady) await check(installation).catch(() => undefined);
+      signing = keepSigning(installation);
+      if (fault && client.isReady) throw fault;
+    },
+    close: async () => {
+      stopping.abort();
+      await signing;
+      if (client.isReady) await command(['ZREM', keyOf('processes'), self], 500).catch(() => undefined);
+      if (client.isOpen) client.destroy();
+    },
+  };
+}

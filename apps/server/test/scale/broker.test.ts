@@ -1,0 +1,161 @@
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemScope } from '../../src/kernel/scope.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { publish } from '../../src/platform/notifications/publish.ts';
+import { startRelay } from '../../src/platform/notifications/relay.ts';
+import { userTopic } from '../../src/platform/notifications/topics.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { hasRedis, type Redis, startRedis } from '../support/outside/redis.ts';
+import { loginsOf, runAsOwner } from '../support/postgres/postgres.ts';
+import { rowsOf } from '../support/query.ts';
+import { allowSlowTests } from '../support/slow-tests.ts';
+import { until } from '../support/until.ts';
+
+allowSlowTests();
+
+const event = (number: number) => ({ name: 'sync', data: { number } }) as never;
+const tell = (app: TestApp, number: number, user = 1) =>
+  app.database.write(systemScope, (tx) => publish(tx, userTopic(user), event(number)));
+
+/** Follows a user, and notes what comes. */
+async function follow(app: TestApp, user = 1) {
+  const heard: unknown[] = [];
+  const leave = await app.notifications.subscribe([userTopic(user)], {
+    onEvent: (one) => heard.push((one.data as unknown as { number: number }).number),
+    onGap: () => heard.push('gap'),
+  });
+  return { heard, leave };
+}
+
+describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scale installs)', () => {
+  let redis: Redis;
+  let prefix = 0;
+  beforeAll(async () => {
+    redis = await startRedis();
+    return () => redis.kill();
+  });
+
+  /** A program, and the database for others. */
+  async function program(of?: TestApp, url = `${redis.url}?prefix=test-${++prefix}`) {
+    const parts = of ? { connection: of.connection } : {};
+    const app = await createTestApp({ EVENTS_URL: url }, parts);
+    onTestFinished(() => app.close());
+    return { app, url };
+  }
+  function relay({ connection, broker }: TestApp) {
+    if (!broker) throw new Error('there is no broker');
+    const started = startRelay({
+      logins: loginsOf(connection),
+      broker,
+      logger: pino({ level: 'silent' }),
+    });
+    onTestFinished(() => started.stop());
+    return started;
+  }
+  /** Waits until streams can be opened. */
+  const untilFollowed = async (app: TestApp, user?: number) => {
+    let followed: Awaited<ReturnType<typeof follow>> | undefined;
+    await until(async () => {
+      followed ??= await follow(app, user);
+    });
+    if (!followed) throw new Error('nothing is followed');
+    return followed;
+  };
+
+  it('events reach the programs whose streams need them, in their order', async () => {
+    const { app, url } = await program();
+    const { app: other } = await program(app, url);
+    relay(app);
+    const [here, there, elsewhere] = [
+      await untilFollowed(app),
+      await untilFollowed(other),
+      await untilFollowed(other, 2),
+    ];
+    for (let number = 0; number < 20; number += 1) await tell(app, number);
+    await until(() => expect(there.heard).toHaveLength(20));
+    expect(there.heard).toEqual(Array.from({ length: 20 }, (_none, number) => number));
+    expect(here.heard).toEqual(there.heard);
+    there.leave();
+    const again = await follow(other);
+    await tell(other, 20);
+    await until(() => expect(again.heard).toEqual([20]));
+    expect(there.heard).toHaveLength(20);
+    expect(elsewhere.heard).toEqual([]);
+    expect(await rowsOf(app, sql`SELECT FROM event_outbox`)).toEqual([]);
+  });
+
+  it('without a program that publishes, or without the broker, streams are refused for some seconds', async () => {
+    const { app } = await program();
+    await expect(follow(app)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
+  });
+
+  it('when another program takes over, streams end, and nothing from before comes late', async () => {
+    const { app, url } = await program();
+    const { app: other } = await program(app, url);
+    const first = relay(app);
+    const { heard } = await untilFollowed(other);
+    relay(other);
+    await first.stop();
+    await tell(app, 1);
+    await until(() => expect(heard).toEqual(['gap']));
+    const after = await untilFollowed(other);
+    await tell(app, 2);
+    await until(() => expect(after.heard).toEqual([2]));
+  });
+
+  it('when the broker is away streams end, the outbox does not grow, and all comes back', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.kill());
+    const { app } = await program(undefined, own.url);
+    relay(app);
+    const { heard } = await untilFollowed(app);
+    await own.kill();
+    await until(() => expect(heard).toEqual(['gap']));
+    await expect(follow(app)).rejects.toMatchObject({ code: 'unavailable' });
+    await tell(app, 1);
+    await until(async () => expect(await rowsOf(app, sql`SELECT FROM event_outbox`)).toEqual([]));
+    await own.restart();
+    const back = await untilFollowed(app);
+    await tell(app, 2);
+    await until(() => expect(back.heard).toEqual([2]));
+  });
+
+  it('when Postgres ends the connection of the relay streams end', async () => {
+    const { app } = await program();
+    relay(app);
+    const { heard } = await untilFollowed(app);
+    await runAsOwner(
+      app.connection,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'account-relay' AND datname = current_database()",
+    );
+    await until(() => expect(heard).toEqual(['gap']));
+    const back = await untilFollowed(app);
+    await tell(app, 3);
+    await until(() => expect(back.heard).toEqual([3]));
+  });
+
+  it('another installation with the same prefix ends the start', async () => {
+    const { url } = await program();
+    const other = await createTestApp();
+    onTestFinished(() => other.close());
+    await runAsOwner(other.connection, 'UPDATE installation SET id = gen_random_uuid()');
+    await expect(createTestApp({ EVENTS_URL: url }, { connection: other.connection })).rejects.toThrow(
+      /^Another installation uses the broker of EVENTS_URL with the prefix "test-\d+": /,
+    );
+  });
+
+  it('a broker that throws keys away ends the start', async () => {
+    const evicting = await startRedis('--maxmemory-policy', 'allkeys-lru');
+    onTestFinished(() => evicting.kill());
+    await expect(program(undefined, evicting.url)).rejects.toThrow(
+      /maxmemory-policy to noeviction, which is allkeys-lru\.$/,
+    );
+  });
+
+  it('a broker that asks for another password ends the start', async () => {
+    const closed = await startRedis('--requirepass', 'word');
+    onTestFinished(() => closed.kill());
+    await expect(program(undefined, closed.url)).rejects.toThrow(/^The broker of EVENTS_URL refuses this program: /);
+  });
+});
