@@ -35,6 +35,7 @@ import * as system from './modules/system/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
+import type { Broker } from './platform/broker/broker.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
@@ -50,6 +51,8 @@ export interface ServiceParts {
   logger: Logger;
   database: GuardedDatabase;
   notifications: Notifications;
+  /** Undefined where events go through Postgres. */
+  broker?: Broker | undefined;
   secrets: Secrets;
   storage: Storage;
   transport: MailTransport;
@@ -85,6 +88,7 @@ export function createMail(base: ServiceParts): MailModule {
  */
 export function createServices(base: Omit<ServiceParts, 'transport'>, mail: MailModule) {
   const { publicUrl, COMPANION_CLOUD_SECRET: companionSecret, MOBILE_APP_LINK: mobileAppLink } = base.config;
+  const { broker } = base;
   const files = media.createFileKeeper(base);
   const heartbeatEvery = base.config.HEARTBEAT_EVERY;
   const ages = presenceAges(heartbeatEvery);
@@ -210,6 +214,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       checkDoors: base.database.doors.check,
       ...(base.database.replicas ? { replicaStates: base.database.replicas.states } : {}),
       openStorage: async () => base.storage,
+      openBroker: broker && (async () => broker),
       platforms,
       mail,
     }),

@@ -12,6 +12,7 @@ import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
+import { createBrokerCounter } from './platform/limits/windows/broker-counter.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import { filesByAddress } from './platform/storage/storage.ts';
 
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts) {
     buildHttp({
       ...parts,
       sharedCounter: createPostgresCounter(parts),
+      programs: parts.broker && createBrokerCounter(parts.broker),
       asUnauthenticated: parts.database.asUnauthenticated,
       replicaReads: parts.database.reads,
       isSafe: () => parts.database.doors.isSafe,

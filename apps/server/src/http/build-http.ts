@@ -14,7 +14,7 @@ import type { Tracing } from '../kernel/tracing.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
-import type { WindowCounter } from '../platform/limits/windows/window-counter.ts';
+import type { ProgramsCounter, WindowCounter } from '../platform/limits/windows/window-counter.ts';
 import { addCalls } from './calls/add-calls.ts';
 import { createFollowReads } from './calls/follow-reads.ts';
 import type { Route } from './calls/route.ts';
@@ -70,6 +70,8 @@ export interface HttpParts {
   clock: Clock;
   /** Counts for all processes together. */
   sharedCounter: WindowCounter;
+  /** Counts the other limits for all programs together, where they share a broker. */
+  programs?: ProgramsCounter | undefined;
   asUnauthenticated: AsUnauthenticated;
   /** Undefined where the database has no replicas. */
   replicaReads: ReplicaReads | undefined;
@@ -114,11 +116,11 @@ const routes = (name: string, dependencies: string[], add: (app: FastifyInstance
 
 /** The parts of the HTTP side in their order. */
 function partsOf(parts: HttpParts) {
-  const { config, secrets, sessions, displays, clock, sharedCounter, asUnauthenticated, tracing } = parts;
+  const { config, secrets, sessions, displays, clock, sharedCounter, programs, asUnauthenticated, tracing } = parts;
   const { secureCookies } = config;
   const visitors = createVisitorTokens(secrets, clock);
   const typed = createTypedFieldsCookie(secrets, secureCookies);
-  const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock };
+  const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock, programs };
   const rateLimitOf = createRateLimits({ ...limiting, sharedCounter, onRefusal: parts.metrics.refused });
   const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
   const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });

@@ -87,6 +87,7 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
     logger,
     database,
     notifications,
+    broker,
     transport,
     secrets: await openSecrets(config),
     storage,

@@ -118,6 +118,7 @@ export async function createTestApp(
     logger,
     database,
     notifications,
+    broker,
     secrets,
     storage,
     transport,

@@ -2,9 +2,9 @@ import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import { clientOf, siteOf } from '../../kernel/client.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { createMemoryCounter, withBlocks } from '../../platform/limits/windows/memory-counter.ts';
-import { shareOf, type WindowCounter } from '../../platform/limits/windows/window-counter.ts';
+import { type CounterParts, createCounter } from '../../platform/limits/windows/counter.ts';
+import { withBlocks } from '../../platform/limits/windows/memory-counter.ts';
+import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 
@@ -14,12 +14,9 @@ export type RateLimit = (request: FastifyRequest) => Promise<void>;
 /** The rate limit of a name; undefined when there is none. */
 export type RateLimitOf = (name: RateLimitName) => RateLimit | undefined;
 
-export interface RateLimitParts {
+export interface RateLimitParts extends CounterParts {
   isOn: boolean;
-  /** Web processes of this installation: each has its share of the limits that are not shared. */
-  processes: number;
-  clock: Clock;
-  /** Counts for all processes together. */
+  /** Counts for all processes together what one of them must not count by itself. */
   sharedCounter: WindowCounter;
   onRefusal: (name: RateLimitName) => void;
 }
@@ -37,25 +34,23 @@ function holderOf({ session, person, display, suspended }: Caller): string | und
 /** The rule by which an unauthenticated caller's client is counted, in calls of people and of tokens. */
 const unauthenticated = { person: rateLimits.visitor, token: rateLimits.wrongToken, address: rateLimits.visitor };
 
-function createRateLimit(
-  name: RateLimitName,
-  { processes, clock, sharedCounter, onRefusal }: RateLimitParts,
-): RateLimit {
+function createRateLimit(name: RateLimitName, { sharedCounter, onRefusal, ...counted }: RateLimitParts): RateLimit {
+  const { clock, programs } = counted;
   const rule: RateLimitRule = rateLimits[name];
-  const inProcess = (limit: RateLimitRule) => {
-    const counter = createMemoryCounter(clock);
-    const share = { max: shareOf(limit.max, processes), window: limit.window };
-    return (key: string) => counter.count(key, share);
+  const inPrograms = (prefix: string, limit: RateLimitRule) => {
+    const counter = createCounter(counted, prefix);
+    const blocking = programs ? withBlocks(counter, clock) : counter;
+    return (key: string) => blocking.count(key, limit);
   };
   const forAll = (prefix: string, limit: RateLimitRule) => {
     const counter = withBlocks(sharedCounter, clock);
     return (key: string) => counter.count(`${prefix}:${key}`, limit);
   };
   const counterOf = (prefix: string, limit: RateLimitRule) =>
-    rule.isShared ? forAll(prefix, limit) : inProcess(limit);
+    rule.isShared ? forAll(prefix, limit) : inPrograms(prefix, limit);
   const count = counterOf(name, rule);
   const countSite = rule.site === undefined ? undefined : counterOf(`${name}-site`, { ...rule, max: rule.site });
-  const countUnauthenticated = inProcess(unauthenticated[rule.by]);
+  const countUnauthenticated = inPrograms(`${name}-unauthenticated`, unauthenticated[rule.by]);
   return async (request) => {
     const client = `client:${clientOf(request.ip)}`;
     const holder = countedByClient(name) ? client : holderOf(callerOf(request));

@@ -1,12 +1,10 @@
 import { rateLimits } from '@account/contract/limits';
 import { AppError } from '../../../kernel/app-error.ts';
 import { clientOf } from '../../../kernel/client.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { hashToken } from '../../crypto/secrets.ts';
 import type { AsUnauthenticated } from '../queue/unauthenticated-queue.ts';
-import { createMemoryCounter } from './memory-counter.ts';
+import { type CounterParts, createCounter } from './counter.ts';
 import { NewestMap } from './newest-map.ts';
-import { shareOf } from './window-counter.ts';
 
 /**
  * Looks up the session, person or display of a token that a client sent. 429 for a client that has sent many wrong tokens
@@ -19,22 +17,18 @@ export type LookUp = <Found>(
   find: () => Promise<Found | undefined>,
 ) => Promise<Found | undefined>;
 
-export interface LookupLimitParts {
+export interface LookupLimitParts extends CounterParts {
   isOn: boolean;
-  /** Web processes of this installation: each has its share of the limit. */
-  processes: number;
-  clock: Clock;
   asUnauthenticated: AsUnauthenticated;
 }
 
 /** Tokens that are remembered, by a few bits of their hash. */
 const maxTokens = 50_000;
 
-export function createLookupLimit({ isOn, processes, clock, asUnauthenticated }: LookupLimitParts): LookUp {
+export function createLookupLimit({ isOn, asUnauthenticated, ...counted }: LookupLimitParts): LookUp {
   if (!isOn) return (_token, _address, find) => find();
-  const { max, window } = rateLimits.wrongToken;
-  const rule = { max: shareOf(max, processes), window };
-  const wrong = createMemoryCounter(clock);
+  const rule = rateLimits.wrongToken;
+  const wrong = createCounter(counted, 'lookups');
   const right = new NewestMap<number, true>(maxTokens);
   return async (token, address, find) => {
     const fingerprint = hashToken(token).readUIntBE(0, 6);

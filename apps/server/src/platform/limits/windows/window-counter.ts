@@ -6,7 +6,7 @@ export interface WindowRule {
 
 /**
  * Counts calls in fixed windows: a window begins with the first call of a key. Counts are kept in this process, or in
- * Postgres for all processes together; a store such as Redis would implement the same.
+ * Postgres or Redis for all processes together.
  */
 export interface WindowCounter {
   /** Counts one call of a key. Returns the seconds until there is room again when it is one too many, otherwise 0. */
@@ -17,6 +17,12 @@ export interface WindowCounter {
 export interface RefundingCounter extends WindowCounter {
   /** Gives back one call that was counted. */
   giveBack(key: string, rule: WindowRule): Promise<void>;
+}
+
+/** One that counts for all programs, and throws while it cannot. */
+export interface ProgramsCounter extends RefundingCounter {
+  /** Processes of all programs that were there lately. */
+  readonly processes: number;
 }
 
 /** The part of a maximum that each process has, where each counts by itself. */
