@@ -65,3 +65,12 @@ export const storeNextToken = (
 /** Notes of which manufacturer a display says that it is, in lower case. */
 export const reportManufacturer = (writer: Writer, id: number, manufacturerKey: string): Promise<number> =>
   writer.run(prepared(sql`UPDATE devices SET manufacturer_key = ${manufacturerKey} WHERE id = ${id}`));
+
+/** The time of the database in microseconds since 1970: of two streams on different machines, the later one has more. */
+export async function readMicroseconds(executor: Executor): Promise<number> {
+  const row = await executor.row<{ at: number }>(
+    prepared(sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS at`),
+  );
+  if (!row) throw new Error('the database has no time');
+  return row.at;
+}

@@ -4,8 +4,9 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
+import { publishUnder } from '../../platform/notifications/publish.ts';
 import { deviceTopic } from '../../platform/notifications/topics.ts';
-import { readLiveTokens } from './display-store.queries.ts';
+import { readLiveTokens, readMicroseconds } from './display-store.queries.ts';
 
 export interface DisplayStoreParts {
   database: Database;
@@ -15,7 +16,13 @@ export interface DisplayStoreParts {
 /** Tokens of one query: after the end of a process all its displays come at once. */
 const batchSize = 500;
 
-/** Makes `follow` of the display store. It subscribes first and reads then, so that no event is missed. */
+/** Displays of one event. */
+const claimSize = 300;
+
+/**
+ * Makes `follow` of the display store. It subscribes first and reads then, so that no event is missed. Each following is
+ * published with its time, at which earlier ones of the same display end, whichever program they are in.
+ */
 export function createFollow({ database, notifications }: DisplayStoreParts): DisplayStore['follow'] {
   const isLive = gather<string, true>(batchSize, async (hashes) => {
     const live = await database.read(systemScope, (executor) =>
@@ -26,12 +33,22 @@ export function createFollow({ database, notifications }: DisplayStoreParts): Di
     );
     return new Map(live.map((hash) => [hash.toString('base64'), true]));
   });
+  const claim = gather<number, number>(claimSize, (ids) =>
+    database.write(systemScope, async (tx) => {
+      const at = await readMicroseconds(tx);
+      await publishUnder(tx, ids.map(deviceTopic), { name: 'followed', data: { at } });
+      return new Map(ids.map((id) => [id, at]));
+    }),
+  );
   return async ({ id }, token, onEnd) => {
     const hash = hashToken(token).toString('base64');
     let isOver = false;
+    let [newest, own] = [0, Number.POSITIVE_INFINITY];
     const unsubscribe = await notifications.subscribe([deviceTopic(id)], {
-      onEvent: ({ name }) => {
-        if (name === 'access') void check();
+      onEvent: (event) => {
+        if (event.name === 'access') void check();
+        if (event.name === 'followed') newest = Math.max(newest, event.data.at);
+        if (newest > own) end();
       },
       onGap: end,
     });
@@ -53,8 +70,18 @@ export function createFollow({ database, notifications }: DisplayStoreParts): Di
       stop();
       throw error;
     });
-    if (live) return { stop };
-    stop();
-    return undefined;
+    if (!live) {
+      stop();
+      return undefined;
+    }
+    own = await claim(id).then(
+      (at) => at ?? own,
+      (error: unknown) => {
+        stop();
+        throw error;
+      },
+    );
+    if (newest > own) end();
+    return { stop };
   };
 }

@@ -9,12 +9,19 @@ import type { Notification, Topic } from './topics.ts';
  * after another, so frequent events are summed up before they are published: progress about once a second, not for every
  * file.
  */
-export async function publish<Event extends Notification>(
+export const publish = <Event extends Notification>(
   transaction: Transaction,
   topic: Topic<Event>,
   event: Event,
+): Promise<void> => publishUnder(transaction, [topic], event);
+
+/** Publishes one event under some topics, at most 300. */
+export async function publishUnder<Event extends Notification>(
+  transaction: Transaction,
+  topics: readonly Topic<Event>[],
+  event: Event,
 ): Promise<void> {
-  const message = { topics: [topic.name], name: event.name, data: event.data };
+  const message = { topics: topics.map(({ name }) => name), name: event.name, data: event.data };
   checkLength(message);
   await insertEvent(transaction, message);
 }

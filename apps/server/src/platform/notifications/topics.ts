@@ -29,11 +29,13 @@ export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
 /**
  * What concerns one display. Migration 0028 publishes `changed`, when its configuration may have changed, and `access`,
  * when one of its tokens or its block did. Migration 0029 publishes who signs in at it, and which of these sessions end.
+ * `followed` has the time, in microseconds, at which a stream of it began, which ends those before.
  */
 export type DisplayEvent =
   | { name: 'changed' | 'access' | 'code_decided'; data: null }
   | { name: 'signed_in'; data: { session: number; email: string } }
   | { name: 'session_ended'; data: { session: number } }
+  | { name: 'followed'; data: { at: number } }
   | { name: 'identify'; data: { question: string; name: string } };
 export const deviceTopic = (id: number): Topic<DisplayEvent> => ({ name: `device:${id}` });
 
