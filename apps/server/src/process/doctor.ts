@@ -1,12 +1,15 @@
 import { checkedSettings } from '../app-services.ts';
+import type { BrokerAddress } from '../config/broker-address.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createProbes, presentFindings, rankOf, runProbes } from '../modules/system/index.ts';
+import { type Broker, createBroker } from '../platform/broker/broker.ts';
 import { ownerPool } from '../platform/database/connection.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import type { Statement } from '../platform/database/sql.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
+import { readInstallationId } from '../platform/notifications/notifications.queries.ts';
 import { createPlatforms } from '../platform/openid/platforms.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Context, Done } from './command-line/act.ts';
@@ -32,6 +35,18 @@ async function connect({ config, logger, opened }: Context) {
   return { executor, checkDoors: database.doors.check, replicas: database.replicas };
 }
 
+/** Connects to the broker as the installation of the database. */
+async function openBroker(
+  address: BrokerAddress,
+  { opened }: Context,
+  connected: ReturnType<typeof connect>,
+): Promise<Broker> {
+  const broker = createBroker(address, createLogger('silent'));
+  opened.defer(broker.close);
+  await broker.start(await readInstallationId((await connected).executor));
+  return broker;
+}
+
 type Check = ReturnType<typeof presentFindings>;
 
 const lineOf = ({ status, title, message, action }: Check): string =>
@@ -40,6 +55,7 @@ const lineOf = ({ status, title, message, action }: Check): string =>
 /** Checks the installation, whether or not it runs, and says what to do. */
 export async function doctor(context: Context): Promise<Done> {
   const { config, opened } = context;
+  const { broker } = config;
   const logger = createLogger('silent');
   const connected = connect(context);
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });
@@ -59,12 +75,14 @@ export async function doctor(context: Context): Promise<Done> {
         opened.defer(storage.close);
         return storage;
       },
+      openBroker: broker && (() => openBroker(broker, context, connected)),
       platforms: createPlatforms(config),
       mail: transport,
     }),
     logger,
   );
   const checks = [...findings]
+    .filter(([, found]) => found.length > 0)
     .map(([subject, found]) => presentFindings(subject, found))
     .toSorted((a, b) => rankOf(a.status) - rankOf(b.status));
   return {

@@ -36,8 +36,7 @@ function explainDatabaseError(error: Error): string | undefined {
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const explained = [ConfigError, LaunchError, MigrationError, PoolerError, ReplicaError, BrokerError];
-  if (explained.some((kind) => error instanceof kind))
-    return error.message;
+  if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code, port, hostname } = error as SystemError;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;

@@ -1,3 +1,9 @@
+import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
+import { followEvents } from '@account/contract/endpoints/events';
+import { readyz } from '@account/contract/endpoints/system';
+import { type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
+import { rateLimits } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
@@ -6,6 +12,8 @@ import { publish } from '../../src/platform/notifications/publish.ts';
 import { startRelay } from '../../src/platform/notifications/relay.ts';
 import { userTopic } from '../../src/platform/notifications/topics.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { Client, signedIn } from '../support/client.ts';
+import { buildUser } from '../support/factories.ts';
 import { hasRedis, type Redis, startRedis } from '../support/outside/redis.ts';
 import { loginsOf, runAsOwner } from '../support/postgres/postgres.ts';
 import { rowsOf } from '../support/query.ts';
@@ -133,6 +141,63 @@ describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scal
     const back = await untilFollowed(app);
     await tell(app, 3);
     await until(() => expect(back.heard).toEqual([3]));
+  });
+
+  it('limits of three programs let through what one would, and each its share without the broker', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.kill());
+    const settings = { EVENTS_URL: own.url, RATE_LIMITS: 'on' };
+    const first = await createTestApp(settings);
+    onTestFinished(() => first.close());
+    const apps = [first];
+    for (let count = 1; count < 3; count += 1) {
+      const app = await createTestApp(settings, { connection: first.connection });
+      onTestFinished(() => app.close());
+      apps.push(app);
+    }
+    for (const app of apps) app.clock.hold();
+    const client = await signedIn(first, await buildUser(first));
+    /** How many of many calls at all programs in turn are let through. */
+    const letThrough = async (calls: number) => {
+      const statuses: number[] = [];
+      for (let call = 0; call < calls; call += 1) {
+        const app = apps[call % apps.length] ?? first;
+        statuses.push((await new Client(app, client.token).call(listNetworkDrives, { body: {} })).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      return statuses.filter((status) => status === 200).length;
+    };
+    const { max, window } = rateLimits.session;
+    const passed = await letThrough(max + 150);
+    expect(passed).toBeGreaterThanOrEqual(max * 0.9);
+    expect(passed).toBeLessThanOrEqual(max);
+    await until(() => expect(Math.max(...apps.map(({ broker }) => broker?.processes ?? 0))).toBe(3));
+    await until(() => expect(Math.min(...apps.map(({ broker }) => broker?.processes ?? 0))).toBe(3));
+    await own.kill();
+    for (const app of apps) app.clock.advance(window);
+    expect(await letThrough(max + 150)).toBe(3 * Math.ceil(max / 3));
+  });
+
+  it('while the broker is away calls are served, streams are refused, and the page of the system says so', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.kill());
+    const { app } = await program(undefined, own.url);
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    const eventsOf = async () => {
+      app.clock.advance(60);
+      const { status, body } = await client.call(showSystem);
+      expect(status).toBe(200);
+      return (body.data as SystemState).checks.find(({ id }) => id === 'events');
+    };
+    expect(await eventsOf()).toMatchObject({ status: 'warning', action: expect.stringContaining('serve --jobs') });
+    relay(app);
+    await untilFollowed(app);
+    expect(await eventsOf()).toMatchObject({ status: 'ok' });
+    await own.kill();
+    expect(await eventsOf()).toMatchObject({ status: 'failed', action: expect.stringContaining('EVENTS_URL') });
+    const { status, headers } = await client.call(followEvents);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect((await client.call(readyz)).status).toBe(200);
   });
 
   it('another installation with the same prefix ends the start', async () => {

@@ -4,9 +4,10 @@ import { messageResponse, recordResponse } from '../calls/responses.ts';
 import { email } from '../values/fields.ts';
 import * as calls from './system-checks.calls.ts';
 
-/** The parts of an installation that are checked. */
+/** The parts of an installation that are checked; events only where they go over a broker. */
 export const systemCheckIds = [
   'database',
+  'events',
   'jobs',
   'mail',
   'files',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Platform } from '@account/contract/platforms';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Broker } from '../../platform/broker/broker.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unsafeDoorOf } from '../../platform/database/door.ts';
 import { readMigrations } from '../../platform/database/migration-files.ts';
@@ -22,6 +23,7 @@ import {
   probeSpace,
   probeStore,
 } from './outside-probes.ts';
+import { probeEvents } from './probe-events.ts';
 import type { Probe, Probes } from './run-probes.ts';
 import { probeSender } from './sender-domain.ts';
 import { readBackupTimes, readDatabaseFacts } from './system.queries.ts';
@@ -56,6 +58,8 @@ export interface ProbeParts {
   /** How the replicas are; none by default. */
   replicaStates?: () => Promise<readonly ReplicaState[]>;
   openStorage: () => Promise<Storage>;
+  /** Undefined where events go through Postgres. */
+  openBroker?: (() => Promise<Broker>) | undefined;
   platforms: Platforms;
   mail: Pick<MailTransport, 'verify'>;
 }
@@ -72,7 +76,7 @@ function judgeLimits({ isLimited, trustsProxy, publicUrl }: CheckedSettings): Fi
 }
 
 /** The probes of one round, which read the database once for all that depends on it. */
-export function createProbes(parts: ProbeParts): Probes {
+export function createProbes({ openBroker, ...parts }: ProbeParts): Probes {
   const { settings, clock, read, checkDoors, replicaStates, openStorage, platforms, mail } = parts;
   const { release, publicUrl, dataDir, databaseUrl, smtpUrl, storeUrl, issuers } = settings;
   const seconds = () => clock.now().getTime() / 1_000;
@@ -122,6 +126,7 @@ export function createProbes(parts: ProbeParts): Probes {
   return {
     database: [database, doors, ...(replicaStates ? [replicas] : []), ...certificate(databaseUrl)],
     clock: [withDatabase(async ({ now }) => judgeClock(now, await clockHere))],
+    events: probeEvents(openBroker),
     jobs: [withTables(async (executor) => judgeJobs(await readQueueState(executor)))],
     mail: mailProbes,
     files: storeUrl

@@ -52,7 +52,10 @@ export function createSystemService(
     show: async () => {
       const found = await latest();
       const of = (...parts: Subject[]) => parts.flatMap((part) => found.get(part) ?? []);
-      const checks = systemCheckIds.map((id) => presentFindings(id, of(id, ...(together[id] ?? []))));
+      const checks = systemCheckIds.flatMap((id) => {
+        const findings = of(id, ...(together[id] ?? []));
+        return findings.length > 0 ? [presentFindings(id, findings)] : [];
+      });
       return {
         release: parts.settings.release,
         checks: checks.toSorted((a, b) => rankOf(a.status) - rankOf(b.status)),

@@ -45,28 +45,29 @@ export function createBroker(address: BrokerAddress, logger: Log): Broker {
   let processes = 1;
   let refusal: string | undefined;
   let fault: BrokerError | undefined = new BrokerError('The broker of EVENTS_URL was not checked yet.');
-  let isAway = false;
+  let away: string | undefined;
   let signing: Promise<void> | undefined;
 
   client.on('error', (error: unknown) => {
     refusal = refusalOf(error);
-    if (isAway || stopping.signal.aborted) return;
-    isAway = true;
+    const isNew = away === undefined;
+    away = error instanceof Error && error.message !== '' ? error.message : String(error);
+    if (!isNew || stopping.signal.aborted) return;
     logger.warn({ err: error }, 'the broker of events is away');
   });
   client.on('ready', () => {
     refusal = undefined;
-    if (isAway) logger.info('the broker of events is back');
-    isAway = false;
+    if (away !== undefined) logger.info('the broker of events is back');
+    away = undefined;
   });
 
   const command = async (args: readonly string[], patience: number): Promise<unknown> => {
-    if (!client.isReady) throw new BrokerAway('the broker is not connected');
+    if (!client.isReady) throw new BrokerAway(away ?? 'it is not connected yet');
     return inTime(patience, client.sendCommand(args));
   };
   /** Checks the broker, and shows that this process is there. */
   const giveSign = async (installation: string) => {
-    if (!client.isReady) throw new BrokerAway('the broker is not connected');
+    if (!client.isReady) throw new BrokerAway(away ?? 'it is not connected yet');
     await checkPolicy(client);
     await claimPrefix(client, address, installation);
     processes = Number(await command(['EVAL', sign, '1', keyOf('processes'), self, String(counted)], pauses.first));
