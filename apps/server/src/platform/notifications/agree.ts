@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BrokerError } from '../broker/broker-client.ts';
 import { whileLocked } from '../database/migrate.ts';
 import { workersLive } from '../queue/queue.queries.ts';
-import { askBroker } from './notifications.queries.ts';
+import { askBroker, setBroker } from './notifications.queries.ts';
 
 const named = (broker: string | null): string => (broker === null ? 'Postgres' : `the broker ${broker}`);
 
@@ -19,5 +19,5 @@ export const agreeOnEvents = (client: pg.Client, broker: string | null): Promise
       throw new BrokerError(
         `Programs that run send events over ${named(agreed)}, and EVENTS_URL here says ${named(broker)}: give all programs the same, or stop those with jobs first.`,
       );
-    await client.query('UPDATE installation SET event_broker = $1', [broker]);
+    await setBroker(client, broker);
   });

@@ -20,7 +20,12 @@ export const listen = async (client: ClientBase): Promise<void> => {
 export const askBroker = async (client: ClientBase): Promise<string | null> =>
   (await client.query<{ broker: string | null }>('SELECT event_broker() AS broker')).rows[0]?.broker ?? null;
 
-/** The same, for a program that does not listen. */
+/** Sends events elsewhere from the next transaction on. */
+export const setBroker = async (client: ClientBase, broker: string | null): Promise<void> => {
+  await client.query('UPDATE installation SET event_broker = $1', [broker]);
+};
+
+/** The same as `askBroker`, for a program that does not listen. */
 export const readEventBroker = async (executor: Executor): Promise<string | null> =>
   (await executor.row<{ broker: string | null }>(prepared(sql`SELECT event_broker() AS broker`)))?.broker ?? null;
 
