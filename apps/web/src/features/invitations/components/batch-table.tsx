@@ -61,7 +61,7 @@ export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {
         <LongTable
           label={t('invitations.invited')}
           heads={[
-            { id: 'state', label: t('invitations.state'), width: '8.5rem' },
+            { id: 'state', label: t('invitations.state'), width: '9.75rem' },
             { id: 'email', label: t('users.email') },
             { id: 'reason', label: t('invitations.reason') },
           ]}
