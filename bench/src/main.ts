@@ -3,19 +3,21 @@ import { cpus } from 'node:os';
 import { measureCalls } from './calls/calls.ts';
 import { measureMemory } from './calls/long-load.ts';
 import { measureDisplays } from './displays/displays.ts';
+import { measureActivity } from './lists/activity.ts';
 import { measureLists } from './lists/lists.ts';
 import { writeIndex } from './result-index.ts';
 import { measureSearch } from './search/search.ts';
 import { measureSync } from './sync/sync.ts';
 
 /**
- * `npm run bench [-- scale [part…]]`: single calls, lists, the search, synchronisation of drives and displays that beat, or some of
+ * `npm run bench [-- scale [part…]]`: single calls, lists, the activity, the search, synchronisation of drives and displays that beat, or some of
  * them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default. The memory after long
  * load, an hour at scale 1, is measured only where it is named.
  */
 const parts = {
   calls: measureCalls,
   lists: measureLists,
+  activity: measureActivity,
   search: measureSearch,
   sync: measureSync,
   displays: measureDisplays,

@@ -9,7 +9,9 @@ export interface Case {
   name: string;
   as: Who;
   path: string;
-  body: object;
+  /** `POST` without. */
+  method?: 'GET' | 'POST';
+  body?: object;
   /** The statement that one would write first for the same page and its exact total; it is measured for comparison. */
   bare?: string;
   bar?: readonly [server: number, postgres: number];

@@ -18,10 +18,10 @@ export interface Figure extends Cost {
 export async function measure(
   product: Product,
   session: Client,
-  { path, body, bare }: Case,
+  { path, method = 'POST', body, bare }: Case,
   known: number | undefined,
 ): Promise<Figure> {
-  const cost = await costOf(product, () => session.call('POST', path, body), leastCalls);
+  const cost = await costOf(product, () => session.call(method, path, body), leastCalls);
   if (known !== undefined || !bare) return { ...cost, bare: known };
   const before = postgresCpu(product.postmaster);
   const bareTimes = await repeat(() => product.database.query(bare), 1);
