@@ -22,6 +22,7 @@ export const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.regex(/^[^~]/)), './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
   DATABASE_POOL_URL: z.optional(address(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
+  DATABASE_CONNECTIONS: wholeNumber(10, 6, 1_000),
   DATABASE_REPLICA_URL: z.optional(addresses(/^postgres(ql)?$/, 'userinfo', 'path', 'query')),
   REPLICA_LAG_MAX: wholeNumber(5, 1, 60),
   DATABASE_PREPARED: z._default(z.enum(['on', 'off']), 'on'),

@@ -55,6 +55,11 @@ export const settings: Record<keyof Environment, Setting> = {
     accepts: 'a number from 1 to 60',
     meaning: 'seconds that a replica may be behind; the primary is read in its place then',
   },
+  DATABASE_CONNECTIONS: {
+    accepts: 'a number from 6 to 1000',
+    meaning:
+      'connections of each process for calls, at Postgres or at the pooler; two more, and nine for jobs, go to Postgres itself',
+  },
   DATABASE_PREPARED: {
     accepts: 'on or off',
     meaning: '`off` for a pooler that does not carry prepared statements, such as PgBouncer before 1.21',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { deriveKeys } from '../platform/crypto/derived-keys.ts';
 import type { Connection } from '../platform/database/connection.ts';
+import { connectionsOf, type ProgramSize } from '../platform/database/connection-sum.ts';
 import { type DoorLogins, prefixOf } from '../platform/database/door-logins.ts';
 import { InstanceRunning, LaunchError } from '../platform/embedded-postgres/launch-error.ts';
 import { attachEmbeddedPostgres, hasCluster, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
@@ -29,6 +30,23 @@ export function externalLogins(config: Config, connectionString: string): DoorLo
   };
 }
 
+/** The parts of the program that a process and those it starts have: pages and calls, and jobs. */
+export interface ServedParts {
+  web: boolean;
+  jobs: boolean;
+}
+
+/** What the program may open. Beside several processes for the web, the first one works on jobs. */
+export const sizeOf = (config: Config, { web, jobs }: ServedParts): ProgramSize => ({
+  processes: web && config.WEB_CONCURRENCY > 1 ? config.WEB_CONCURRENCY + 1 : 1,
+  connections: config.DATABASE_CONNECTIONS,
+  hasJobs: jobs,
+  isPooled: config.DATABASE_POOL_URL !== undefined,
+});
+
+/** The connections that the embedded Postgres takes, some of them for commands beside. */
+const roomOf = (config: Config): number => Math.max(200, connectionsOf(sizeOf(config, { web: true, jobs: true })) + 20);
+
 /** How the doors log in to the embedded Postgres, which lets in who reaches its socket. */
 const embeddedLogins = (address: Connection): DoorLogins => ({ address, prefix: 'account', keys: [] });
 
@@ -44,6 +62,7 @@ export async function openDatabaseSource(config: Config, logger: Logger, onLost:
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log: logger.child({ part: 'postgres' }),
+    overrides: { max_connections: String(roomOf(config)) },
     onExit: ({ restarting }) => {
       if (!restarting) onLost();
     },

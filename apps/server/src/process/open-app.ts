@@ -12,6 +12,7 @@ import type { Tracing } from '../kernel/tracing.ts';
 import { type Broker, createBroker } from '../platform/broker/broker.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import { partsOf } from '../platform/database/connection-sum.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
@@ -70,7 +71,7 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
   const metrics = createMetrics();
   const database = openDatabase({
     logins,
-    poolSize: 10,
+    poolSize: partsOf(config.DATABASE_CONNECTIONS),
     prepares: config.DATABASE_PREPARED === 'on',
     onError: (error) => logger.warn({ err: error }, 'idle connection lost'),
     onWait: metrics.waited,

@@ -15,7 +15,7 @@ import { readInstallationId } from '../platform/notifications/notifications.quer
 import { startRelay } from '../platform/notifications/relay.ts';
 import { startWorker } from '../platform/queue/worker.ts';
 import { bannerOf } from './banner.ts';
-import type { DatabaseSource } from './database-source.ts';
+import { type DatabaseSource, type ServedParts, sizeOf } from './database-source.ts';
 import { addInstallationGauges, addJobGauges } from './gauges.ts';
 import { answerMetrics, serveMetrics } from './metrics-server.ts';
 import { type OpenApp, openApp, type ProcessSettings } from './open-app.ts';
@@ -77,12 +77,6 @@ async function listen(config: Config, { app }: OpenApp): Promise<() => Promise<v
 /** The environment variable through which the first process tells the others how to reach the database. */
 const loginsVariable = 'ACCOUNT_LOGINS';
 
-/** The parts of the program that a process and those it starts have: pages and calls, and jobs. */
-export interface ServedParts {
-  web: boolean;
-  jobs: boolean;
-}
-
 /** Settles with the programs that run where events go. */
 async function settleEvents({ owner }: DatabaseSource, { broker }: Config): Promise<void> {
   const client = ownerClient(owner);
@@ -116,7 +110,7 @@ export async function runFirst(
   parts: ServedParts,
 ): Promise<void> {
   const { config, logger } = settings;
-  const migrated = await prepareDatabase(source);
+  const migrated = await prepareDatabase(source, sizeOf(config, parts));
   if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated');
   await settleEvents(source, config);
 

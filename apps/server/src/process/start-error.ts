@@ -2,6 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { BrokerError } from '../platform/broker/broker-client.ts';
+import { ConnectionsError } from '../platform/database/connection-sum.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';
 import { unsafeDoorOf } from '../platform/database/door.ts';
 import { MigrationError } from '../platform/database/migrate.ts';
@@ -35,7 +36,15 @@ function explainDatabaseError(error: Error): string | undefined {
 /** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
 export function explainStartError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const explained = [ConfigError, LaunchError, MigrationError, PoolerError, ReplicaError, BrokerError];
+  const explained = [
+    ConfigError,
+    ConnectionsError,
+    LaunchError,
+    MigrationError,
+    PoolerError,
+    ReplicaError,
+    BrokerError,
+  ];
   if (explained.some((kind) => error instanceof kind)) return error.message;
   const { code, port, hostname } = error as SystemError;
   if (code === 'EADDRINUSE')

@@ -22,6 +22,7 @@ const subjects: readonly Subject[] = [
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_POOL_URL',
+      'DATABASE_CONNECTIONS',
       'DATABASE_PREPARED',
       'DATABASE_REPLICA_URL',
       'REPLICA_LAG_MAX',

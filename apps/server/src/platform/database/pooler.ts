@@ -48,8 +48,10 @@ async function carriesNames(client: pg.PoolClient, others: readonly pg.PoolClien
 /**
  * Asks a pooler for what calls rely on: transactions, and named statements where the program uses them. PgBouncer carries
  * those since 1.21, with `max_prepared_statements`. Throws a PoolerError.
+ * @param open makes connections for the time of the check, which calls may have fewer of
  */
-export async function checkPooler(pool: DoorPool): Promise<void> {
+export async function checkPooler(open: (max: number) => DoorPool): Promise<void> {
+  const pool = open(mostHeld + 1);
   const clients: pg.PoolClient[] = [];
   try {
     for (let opened = 0; opened <= mostHeld; opened += 1) clients.push(await pool.connect());
@@ -63,5 +65,6 @@ export async function checkPooler(pool: DoorPool): Promise<void> {
   } finally {
     // Each ends, and with it what it holds.
     for (const client of clients) client.release(true);
+    await pool.end();
   }
 }

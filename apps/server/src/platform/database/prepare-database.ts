@@ -5,6 +5,7 @@ import type { Tracing } from '../../kernel/tracing.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import type { Log } from '../log.ts';
 import { type Connection, createPool, ownerClient, ownerPool } from './connection.ts';
+import { type DoorParts, type ProgramSize, requireRoom } from './connection-sum.ts';
 import { createDatabase, type Database } from './database.ts';
 import type { DoorPool } from './door-connections.ts';
 import type { DoorLogins } from './door-logins.ts';
@@ -20,8 +21,8 @@ export interface DatabaseSettings {
   logins: DoorLogins;
   /** Whether statements keep their names; off for a pooler that does not carry them. */
   prepares?: boolean;
-  /** Maximum number of connections in each pool. */
-  poolSize: number;
+  /** Maximum number of connections in each pool, or of each of them. */
+  poolSize: number | DoorParts;
   onError: (error: Error) => void;
   /** Called with the seconds that a statement or transaction waited for its connection. */
   onWait?: (seconds: number) => void;
@@ -56,8 +57,11 @@ export async function prepareQueue(owner: Connection): Promise<void> {
   }
 }
 
-/** Migrates our schema and that of the queue, and makes the roles that the doors log in as. */
-export async function prepareDatabase({ owner, logins }: DatabaseRoles): Promise<string[]> {
+/**
+ * Migrates our schema and that of the queue, and makes the roles that the doors log in as.
+ * @param size of the program that is to run, for which there has to be room
+ */
+export async function prepareDatabase({ owner, logins }: DatabaseRoles, size?: ProgramSize): Promise<string[]> {
   const client = ownerClient(owner);
   await client.connect();
   try {
@@ -66,6 +70,7 @@ export async function prepareDatabase({ owner, logins }: DatabaseRoles): Promise
     const run = await migrateUp(client);
     await prepareQueue(owner);
     await ensureDoorRoles(client, logins);
+    if (size) await requireRoom(client, logins, size);
     return run;
   } finally {
     await client.end();
@@ -90,21 +95,31 @@ export interface GuardedDatabase extends Database {
 export function openDatabase({
   logins,
   prepares,
-  poolSize: max,
+  poolSize,
   onError,
   onWait,
   tracing,
   replicas: reading,
 }: DatabaseSettings): GuardedDatabase {
+  const sizes = typeof poolSize === 'number' ? { reader: poolSize, system: poolSize, tenant: poolSize } : poolSize;
   const pools = {
-    reader: createPool(logins, { door: 'reader', max, prepares }, onError),
-    system: createPool(logins, { door: 'system', max, prepares }, onError),
-    tenant: createPool(logins, { door: 'tenant', max, prepares }, onError),
+    reader: createPool(logins, { door: 'reader', max: sizes.reader, prepares }, onError),
+    system: createPool(logins, { door: 'system', max: sizes.system, prepares }, onError),
+    tenant: createPool(logins, { door: 'tenant', max: sizes.tenant, prepares }, onError),
   };
   if (onWait) for (const pool of Object.values(pools)) pool.onWait = onWait;
   const replicas =
     reading && logins.replicaAddresses
-      ? openReplicas({ ...reading, logins, poolSize: max, prepares, onError, onWait, tracing, primary: pools.reader })
+      ? openReplicas({
+          ...reading,
+          logins,
+          poolSize: sizes.reader,
+          prepares,
+          onError,
+          onWait,
+          tracing,
+          primary: pools.reader,
+        })
       : undefined;
   const doors = createDoorWatch([
     ...Object.values(pools).map((pool) => () => pool.check()),
@@ -121,7 +136,8 @@ export function openDatabase({
     writeOne: (work) => inTurn(() => database.writeOne(work)),
     asUnauthenticated,
     checkPooler: async () => {
-      if (logins.pooledAddress) await checkPooler(pools.system);
+      if (logins.pooledAddress)
+        await checkPooler((max) => createPool(logins, { door: 'system', max, prepares }, onError));
     },
     connections: () => ({
       ...Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.counts()])),
