@@ -65,6 +65,7 @@ export const checkedSettings = (config: Config): system.CheckedSettings => ({
   publicUrl: config.publicUrl,
   dataDir: config.DATA_DIR,
   databaseUrl: config.DATABASE_URL,
+  isPooled: config.DATABASE_POOL_URL !== undefined,
   smtpUrl: config.SMTP_URL,
   sender: config.MAIL_FROM,
   issuers: {

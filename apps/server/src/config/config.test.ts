@@ -162,6 +162,9 @@ describe('the settings', () => {
     ['PRIVACY_URL', 'javascript:alert(1)'],
     ['PRIVACY_URL', 'www.example.com/privacy'],
     ['DATABASE_URL', 'mysql://localhost/account'],
+    ['DATABASE_CONNECTIONS', '5'],
+    ['HEARTBEAT_EVERY', '29'],
+    ['HEARTBEAT_EVERY', '241'],
     ['WEB_CONCURRENCY', '257'],
     ['WEB_CONCURRENCY', 'many'],
     ['ADMIN_EMAIL', 'admin'],
@@ -201,6 +204,7 @@ describe('the settings', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/account' }, 'APP_SECRET'],
     [{ DATABASE_REPLICA_URL: 'postgres://localhost/account' }, 'DATABASE_URL'],
+    [{ DATABASE_POOL_URL: 'postgres://localhost/account' }, 'DATABASE_URL must be set when DATABASE_POOL_URL is set'],
     [{ APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'APP_SECRET must'],
     [{ APP_SECRET: 'x'.repeat(32), APP_SECRET_PREVIOUS: 'x'.repeat(32) }, 'must differ'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],

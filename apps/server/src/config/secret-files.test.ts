@@ -29,6 +29,7 @@ const secrets = {
   APP_SECRET_PREVIOUS: 'b'.repeat(32),
   ADMIN_PASSWORD: 'Ten characters',
   DATABASE_URL: 'postgres://localhost/account',
+  DATABASE_POOL_URL: 'postgres://pooler/account',
   SMTP_URL: 'smtp://mail.example.com',
   S3_URL: 's3://key:secret@s3.example.com/bucket',
   EVENTS_URL: 'redis://:secret@cache.example.com',

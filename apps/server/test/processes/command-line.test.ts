@@ -9,7 +9,7 @@ import { ownerClient } from '../../src/platform/database/connection.ts';
 import { migrateUp } from '../../src/platform/database/migrate.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';
 import { planMigrations } from '../../src/process/migrate.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { emptyDatabase, migratedDatabase } from '../support/database.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { start, temporaryFolder, urlOf } from './server-process.ts';
@@ -158,5 +158,18 @@ describe('doctor', () => {
     expect(found).toMatchObject({ status: 1, stderr: '' });
     expect(found.stdout).toMatch(/^failed {3}Database: The database cannot be used: connect ECONNREFUSED.*\n {9}Start/);
     expect(found.stdout).not.toContain('secret');
+  });
+
+  it('names the pooler where that one cannot be reached', async () => {
+    const own = await migratedDatabase();
+    onTestFinished(own.drop);
+    const settings = {
+      DATABASE_URL: urlOf(own.connection),
+      DATABASE_POOL_URL: 'postgres://127.0.0.1:1/account',
+      APP_SECRET: 'x'.repeat(32),
+    };
+    const { status, stdout } = await account(temporaryFolder(), ['doctor'], { settings });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^failed {3}Database: The database cannot be used: connect ECONNREFUSED.*\n.* pooler, or /m);
   });
 });

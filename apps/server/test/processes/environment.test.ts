@@ -62,6 +62,21 @@ it('a pooler that logs in as the owner is one line', async () => {
   expect(code).toBe(1);
 });
 
+it('a pooler that is not there is one line, which names it', async () => {
+  const own = await migratedDatabase();
+  onTestFinished(own.drop);
+  const settings = {
+    DATABASE_URL: urlOf(own.connection),
+    DATABASE_POOL_URL: 'postgres://127.0.0.1:1/account',
+    APP_SECRET: 'x'.repeat(32),
+  };
+  const { code, lines } = await fail(settings);
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^The pooler of DATABASE_POOL_URL cannot be used: .*ECONNREFUSED.*\.$/),
+  ]);
+});
+
 it('a role without rights is one line, and so is a database that is not there', async () => {
   const own = await emptyDatabase();
   const role = `${own.name}_guest`;

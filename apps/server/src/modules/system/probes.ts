@@ -5,6 +5,7 @@ import type { Broker } from '../../platform/broker/broker.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unsafeDoorOf } from '../../platform/database/door.ts';
 import { readMigrations } from '../../platform/database/migration-files.ts';
+import { PoolerError } from '../../platform/database/pooler.ts';
 import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
@@ -41,6 +42,8 @@ export interface CheckedSettings {
   storeUrl: string | undefined;
   /** The database, where it is not that of the program. */
   databaseUrl: string | undefined;
+  /** Whether a pooler stands before it. */
+  isPooled: boolean;
   /** The platforms that are set up. */
   issuers: Readonly<Partial<Record<Platform, string>>>;
   isLimited: boolean;
@@ -78,7 +81,7 @@ function judgeLimits({ isLimited, trustsProxy, publicUrl }: CheckedSettings): Fi
 /** The probes of one round, which read the database once for all that depends on it. */
 export function createProbes({ openBroker, ...parts }: ProbeParts): Probes {
   const { settings, clock, read, checkDoors, replicaStates, openStorage, platforms, mail } = parts;
-  const { release, publicUrl, dataDir, databaseUrl, smtpUrl, storeUrl, issuers } = settings;
+  const { release, publicUrl, dataDir, databaseUrl, isPooled, smtpUrl, storeUrl, issuers } = settings;
   const seconds = () => clock.now().getTime() / 1_000;
   const own = readMigrations().then((migrations) => migrations.length);
   const facts = own.then((count) => read((executor) => readDatabaseFacts(executor, count)));
@@ -96,17 +99,27 @@ export function createProbes({ openBroker, ...parts }: ProbeParts): Probes {
 
   const certificate = (address: string | undefined) => probeCertificate(address, clock);
 
-  const database: Probe = () =>
-    facts.then(judgeDatabase, (error: unknown) =>
-      failed(
-        'checks.database_unreachable',
-        databaseUrl === undefined ? 'checks.database_stopped_action' : 'checks.database_unreachable_action',
-        { reason: reasonOf(error) },
-      ),
-    );
+  const unreachable = (error: unknown): Finding => {
+    const outside = isPooled ? 'checks.database_pooled_action' : 'checks.database_unreachable_action';
+    const action = databaseUrl === undefined ? 'checks.database_stopped_action' : outside;
+    return failed('checks.database_unreachable', action, { reason: reasonOf(error) });
+  };
+  const database: Probe = () => facts.then(judgeDatabase, unreachable);
   const doors: Probe = async () => {
-    const door = await checkDoors().then(() => undefined, unsafeDoorOf);
-    return door ? failed('checks.database_unsafe', 'checks.database_unsafe_action', { reason: reasonOf(door) }) : [];
+    const error = await checkDoors().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const door = unsafeDoorOf(error);
+    const action = isPooled ? 'checks.database_unsafe_pooled_action' : 'checks.database_unsafe_action';
+    if (door) return failed('checks.database_unsafe', action, { reason: reasonOf(door) });
+    // Facts may have been read without the pooler.
+    return error instanceof PoolerError
+      ? facts.then(
+          () => unreachable(error),
+          () => [],
+        )
+      : [];
   };
   const replicas: Probe = async () => judgeReplicas((await replicaStates?.()) ?? []);
   const waitingMails: Probe = withTables(async (executor) => {

@@ -1,11 +1,20 @@
 import pg from 'pg';
+import { reasonOf } from '../outgoing/reason-of.ts';
 import { isOutdated } from './database-errors.ts';
+import { unsafeDoorOf } from './door.ts';
 import type { DoorPool } from './door-connections.ts';
 
 /** The pooler of DATABASE_POOL_URL does not do what the program relies on. */
 export class PoolerError extends Error {
   override name = 'PoolerError';
 }
+
+/** Throws a PoolerError where the check of a door could not be made, as Postgres itself has answered. */
+export const throughPooler = (check: Promise<void>): Promise<void> =>
+  check.catch((cause: unknown) => {
+    if (unsafeDoorOf(cause)) throw cause;
+    throw new PoolerError(`The pooler of DATABASE_POOL_URL cannot be used: ${reasonOf(cause)}.`, { cause });
+  });
 
 /** How many other connections are held at most until a statement runs on another one of Postgres. */
 const mostHeld = 4;

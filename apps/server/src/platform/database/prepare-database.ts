@@ -12,7 +12,7 @@ import type { DoorLogins } from './door-logins.ts';
 import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
 import { migrateUp, requirePostgres } from './migrate.ts';
-import { checkPooler } from './pooler.ts';
+import { checkPooler, throughPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
 import { readReplicas } from './replicas/reading.ts';
 import { openReplicas, type Replicas } from './replicas/replicas.ts';
@@ -122,7 +122,7 @@ export function openDatabase({
         })
       : undefined;
   const doors = createDoorWatch([
-    ...Object.values(pools).map((pool) => () => pool.check()),
+    ...Object.values(pools).map((pool) => () => (logins.pooledAddress ? throughPooler(pool.check()) : pool.check())),
     ...(replicas?.checkDoors ?? []),
   ]);
   const primary = createDatabase(pools, () => doors.isSafe, tracing);
