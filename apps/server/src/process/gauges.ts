@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Metrics, Reading } from '../kernel/metrics.ts';
 import { systemScope } from '../kernel/scope.ts';
+import { staleWhileRevalidate } from '../kernel/stale-while-revalidate.ts';
 import { countMailStates } from '../modules/mail/index.ts';
 import { readBackupTimes } from '../modules/system/index.ts';
 import { waitingHashes } from '../platform/crypto/passwords.ts';
@@ -31,8 +32,12 @@ export function addProcessGauges({ gauge }: Metrics, database: Pick<GuardedDatab
 }
 
 /** The jobs of all processes. A program that works on them reads it. */
-export function addJobGauges({ gauge }: Metrics, database: Database): void {
-  const readState = () => database.read(systemScope, readQueueState);
+export function addJobGauges({ gauge }: Pick<Metrics, 'gauge'>, database: Pick<Database, 'read'>): void {
+  // Both gauges of a scrape share one read; none is kept for the next.
+  const readState = staleWhileRevalidate(
+    () => database.read(systemScope, readQueueState),
+    () => false,
+  );
   gauge({
     name: 'account_jobs',
     help: 'Jobs in the queue',
