@@ -101,6 +101,7 @@ export const zones = [
       'links',
       'users',
       'sessions',
+      'api-tokens',
       'events',
       'credentials',
       'invitations',

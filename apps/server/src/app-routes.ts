@@ -2,6 +2,7 @@ import type { Services } from './app-services.ts';
 import type { Route } from './http/calls/route.ts';
 import { systemRoutes } from './http/calls/system-routes.ts';
 import type { RecordPages } from './http/pages/record-pages.ts';
+import { apiTokenRoutes } from './modules/api-tokens/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { binRoutes } from './modules/bin/index.ts';
 import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage/index.ts';
@@ -51,6 +52,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...userRoutes(services.users),
   ...invitationRoutes(services.invitationBatches),
   ...sessionRoutes(services),
+  ...apiTokenRoutes(services),
   ...eventRoutes(notifications, database.reads),
   ...credentialRoutes(services),
   ...twoFactorRoutes(services.twoFactor),

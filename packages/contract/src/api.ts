@@ -44,6 +44,7 @@ import { rewindEndpoints } from './endpoints/rewind.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { systemCheckEndpoints } from './endpoints/system-checks.ts';
+import { apiTokenEndpoints } from './endpoints/tokens/api-tokens.ts';
 
 const all = [
   ...systemEndpoints,
@@ -83,6 +84,7 @@ const all = [
   ...displaySignInEndpoints,
   ...meEndpoints,
   ...activityEndpoints,
+  ...apiTokenEndpoints,
   ...viewEndpoints,
   ...summaryEndpoints,
   ...morningMailEndpoints,

@@ -34,6 +34,7 @@ export const limits = {
   domain: 253,
   domains: 50,
   tokens: 20,
+  apiTokens: 50,
   knownBrowsers: 20,
   linkedDrives: 50,
   waitingDevices: 1_000,

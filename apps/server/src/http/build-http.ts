@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
+import type { ApiTokenStore } from '../kernel/api-token.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { DisplayStore } from '../kernel/display.ts';
@@ -35,6 +36,7 @@ import { logRequests } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
 import { traceRequests } from './request-tracing.ts';
 import { addCaller, createFindCaller, findAfterBody } from './session/add-caller.ts';
+import { refuseLeakedTokens } from './session/leaked-tokens.ts';
 import { createVisitorTokens } from './session/visitor-token.ts';
 
 /** Deny by default: a route that is neither a call of the contract nor marked as page or file ends the start. */
@@ -79,6 +81,7 @@ export interface HttpParts {
   isSafe: () => boolean;
   sessions: SessionStore;
   displays: DisplayStore;
+  apiTokens: ApiTokenStore;
   routes: readonly Route[];
   pageActions: readonly PageAction[];
   recordPages: readonly RecordPages[];
@@ -116,14 +119,15 @@ const routes = (name: string, dependencies: string[], add: (app: FastifyInstance
 
 /** The parts of the HTTP side in their order. */
 function partsOf(parts: HttpParts) {
-  const { config, secrets, sessions, displays, clock, sharedCounter, programs, asUnauthenticated, tracing } = parts;
+  const { config, secrets, sessions, displays, apiTokens, clock } = parts;
+  const { sharedCounter, programs, asUnauthenticated, tracing } = parts;
   const { secureCookies } = config;
   const visitors = createVisitorTokens(secrets, clock);
   const typed = createTypedFieldsCookie(secrets, secureCookies);
   const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock, programs };
   const rateLimitOf = createRateLimits({ ...limiting, sharedCounter, onRefusal: parts.metrics.refused });
   const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
-  const findCaller = createFindCaller({ sessions, displays, visitors, secrets, secureCookies, lookUp });
+  const findCaller = createFindCaller({ sessions, displays, apiTokens, visitors, secrets, secureCookies, lookUp });
   const callerAfterBody = findAfterBody(findCaller);
   const followReads = createFollowReads(parts.replicaReads, { secure: secureCookies, maxLag: config.REPLICA_LAG_MAX });
   const pages: PageParts = {
@@ -155,7 +159,8 @@ function partsOf(parts: HttpParts) {
     hooks('request-metrics', [], (app) => countRequests(app, parts.metrics)),
     hooks('readiness', ['request-log'], (app) => refuseWhileUnsafe(app, parts.isSafe)),
     hooks('client-limits', ['readiness'], (app) => limitClients(app, rateLimitOf)),
-    hooks('body-limits', ['client-limits'], (app) => limitDeclaredBodies(app, rateLimitOf)),
+    hooks('leaked-tokens', ['client-limits'], (app) => refuseLeakedTokens(app, { apiTokens, lookUp })),
+    hooks('body-limits', ['leaked-tokens'], (app) => limitDeclaredBodies(app, rateLimitOf)),
     hooks('unknown-paths', ['body-limits'], (app) => refuseUnknownPaths(app, rateLimitOf)),
     hooks('find-caller', ['@fastify/cookie', 'unknown-paths'], (app) => addCaller(app, findCaller)),
     routes('calls', ['route-guard', 'errors', 'find-caller'], (app) =>

@@ -43,7 +43,7 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
 
 /** The JSON of an error. With one field at fault its first message is the general one too. */
 function errorBody(error: AppError, requestId: string): ErrorBody | Health {
-  const { fields, message, retryAfter, twoFactor, suspended, readiness } = error.details;
+  const { fields, message, retryAfter, twoFactor, suspended, scope, readiness } = error.details;
   if (readiness) return { status: readiness };
   const gate = gateOf(error.code);
   const errors = fields ? fieldTexts(fields) : undefined;
@@ -56,6 +56,7 @@ function errorBody(error: AppError, requestId: string): ErrorBody | Health {
     ...(twoFactor ? { two_factor: true } : {}),
     ...(suspended ? { suspended: true } : {}),
     ...(gate ? { gate } : {}),
+    ...(scope === undefined ? {} : { scope }),
     ...(error.code === 'internal' ? { request_id: requestId } : {}),
   };
 }

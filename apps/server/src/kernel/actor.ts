@@ -1,6 +1,12 @@
 import type { AccessLevel } from '@account/contract/roles';
 import type { Requester } from './client.ts';
 
+/** What entries of the activity say of the API token by which a change was made. */
+export interface NamedApiToken {
+  id: number;
+  name: string;
+}
+
 /** Where a request came from. Address and request id are stored in the audit. */
 export interface Origin {
   address: string;
@@ -13,6 +19,8 @@ export interface Origin {
   requester?: Requester;
   /** The operation on many records that this is a part of. */
   operationId?: number;
+  /** The API token that the request brought. */
+  apiToken?: NamedApiToken;
 }
 
 /** A signed-in user. */
@@ -22,6 +30,8 @@ export interface UserActor {
   email: string;
   level: AccessLevel;
   organizationId: number | null;
+  /** What the person is without the limits of an API token, where it has some. */
+  unlimited?: { level: AccessLevel; organizationId: number | null };
   origin: Origin;
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@account/contract/calls/errors';
 import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
+import type { TokenScope } from '@account/contract/values/token-scopes';
 
 export interface ErrorDetails {
   /** The message to send instead of the code's own. */
@@ -11,6 +12,8 @@ export interface ErrorDetails {
   twoFactor?: true;
   /** Whether the token is that of a display in the bin. */
   suspended?: true;
+  /** What an API token lacks; null where a call takes no API token. */
+  scope?: TokenScope | null;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   /** Why the program is not ready: sent to a health check in place of a message. */

@@ -1,11 +1,24 @@
+import { accessLevels } from '@account/contract/roles';
 import { Client, signedIn, visitor } from '../support/client.ts';
+import { buildApiToken } from '../support/factories.ts';
 import { personas as people } from '../support/personas.ts';
 import type { Organization, Resident } from './population.ts';
 import type { Population } from './world.ts';
 
 /** All kinds of callers: users by their relation to the organization `home`, and callers without a session. */
-export const callers = [...people, 'stray administrator', 'display', 'mobile app', 'nobody'] as const;
+export const callers = [
+  ...people,
+  'stray administrator',
+  'display',
+  'mobile app',
+  'API token',
+  'API token of home',
+  'nobody',
+] as const;
 export type CallerName = (typeof callers)[number];
+
+/** API tokens with all scopes: of the administrator of `home`, and of a top administrator for `home` alone. */
+export const apiTokens: readonly CallerName[] = ['API token', 'API token of home'];
 
 /** What decides a caller's rights. */
 export interface Standing {
@@ -23,6 +36,10 @@ export function standingOf(world: Population, name: CallerName): Standing {
   switch (name) {
     case 'top':
       return { ...outsider, user: world.top, isTop: true };
+    // What is the top administrator's own is not of `home`.
+    case 'API token of home':
+      return { ...outsider, organization: home, administers: true };
+    case 'API token':
     case 'administrator':
       return { ...outsider, user: home.administrator, organization: home, administers: true };
     case 'foreign administrator':
@@ -52,6 +69,17 @@ async function enterAs(world: Population, name: CallerName): Promise<Client> {
   if (name === 'display' || name === 'mobile app') {
     const client = new Client(app);
     client.bearer = name === 'display' ? world.home.deviceToken : world.home.person.mobileToken;
+    return client;
+  }
+  if (name === 'API token') {
+    const client = new Client(app);
+    client.bearer = world.home.administrator.apiToken;
+    return client;
+  }
+  if (name === 'API token of home') {
+    const client = new Client(app);
+    const made = { userId: world.top.id, level: accessLevels.top, organizationId: world.home.id, now: app.clock.now() };
+    client.bearer = (await buildApiToken(app, made)).token;
     return client;
   }
   const { user } = standingOf(world, name);

@@ -1,4 +1,5 @@
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
+import { apiTokenMark, tokenScopes } from '@account/contract/values/token-scopes';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import type { TestApp } from '../support/app.ts';
 import { knownPasswordHash } from '../support/personas.ts';
@@ -10,6 +11,8 @@ import type { Table } from './tables.ts';
 export interface Secrets {
   /** The token for the mobile app. */
   mobileToken: string;
+  /** An API token with all scopes. It is none unless the user administers something. */
+  apiToken: string;
   drivePassword: string;
 }
 
@@ -35,8 +38,18 @@ const apart = new Set([
 ]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
-const fitting = (app: TestApp, { mobileToken, drivePassword }: Secrets): Record<string, Record<string, unknown>> => ({
+const fitting = (
+  app: TestApp,
+  { mobileToken, apiToken, drivePassword }: Secrets,
+): Record<string, Record<string, unknown>> => ({
   sessions: { kind: 'mobile', token_hash: hashToken(mobileToken) },
+  api_tokens: {
+    token_hash: hashToken(apiToken),
+    scopes: tokenScopes.join(' '),
+    level: accessLevels.organization,
+    expires_at: null,
+    last_used_at: app.clock.now(),
+  },
   sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },
   sign_in_challenges: { way: 'password' },
   account_links: { purpose: 'invitation' },
@@ -94,9 +107,11 @@ export async function settle(
     email_verified_at: new Date(),
     two_factor_secret: null,
   });
-  const secrets = { mobileToken: randomToken(), drivePassword: `drive ${newMark()}` };
+  const apiToken = `${apiTokenMark}${randomToken()}`;
+  const secrets = { mobileToken: randomToken(), apiToken, drivePassword: `drive ${newMark()}` };
   for (const { name } of ofUsers(planter)) {
-    const planted = await planter.plant(name, { user_id: id, ...fitting(app, secrets)[name] });
+    const place = name === 'api_tokens' ? { organization_id: organizationId } : {};
+    const planted = await planter.plant(name, { user_id: id, ...place, ...fitting(app, secrets)[name] });
     if (name === 'operations') {
       for (const part of ['operation_failures', 'operation_changes', 'operation_steps'])
         await planter.plant(part, { operation_id: planted, ...fitting(app, secrets)[part] });

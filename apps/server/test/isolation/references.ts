@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
-import { finishBody, manufacturerAppBody, organizationBody, userBody, viewBody } from '../support/bodies.ts';
+import { finishBody, manufacturerAppBody, organizationBody, tokenBody, userBody, viewBody } from '../support/bodies.ts';
 import { buildView } from '../support/factories.ts';
 import { rowOf } from '../support/query.ts';
 import type { CallerName } from './callers.ts';
@@ -121,6 +121,10 @@ const explicit: Record<string, Reference> = {
     ids: [home.person.id],
     role_id: 1,
   })),
+  'apiTokens.create body.organization_id': {
+    call: async ({ abroad }) => ({ body: tokenBody({ organization_id: abroad.id }) }),
+    statuses: { top: 200, administrator: 422 },
+  },
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),

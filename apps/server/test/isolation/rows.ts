@@ -1,10 +1,11 @@
 import type { TokenHolder } from '@account/contract/calls/call';
-import type { Endpoint } from '@account/contract/calls/endpoint';
+import { type Endpoint, takesApiTokens } from '@account/contract/calls/endpoint';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { accessLevels } from '@account/contract/roles';
 import { allRights } from '../rights/all-rights.ts';
 import { driveBody, userBody } from '../support/bodies.ts';
-import { type CallerName, callers } from './callers.ts';
+import { apiTokens, type CallerName, callers } from './callers.ts';
 import { type Call, openCalls } from './open-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import type { World } from './world.ts';
@@ -23,10 +24,47 @@ const noSession = 419;
 const administrators: readonly CallerName[] = ['top', 'administrator', 'foreign administrator'];
 const sessionless: readonly CallerName[] = ['display', 'mobile app', 'nobody'];
 
-/** Endpoints that need a browser session, which bearer tokens and callers without cookies do not have. */
-const withSession = (status: (caller: CallerName) => number): MatrixRow['statuses'] => {
-  const cells = callers.map((caller) => [caller, sessionless.includes(caller) ? noSession : status(caller)]);
-  return Object.fromEntries(cells);
+type NamedCall = Pick<MatrixRow, 'name' | 'endpoint'>;
+
+/** Rights by API token that are less than those of the people they are of: what is of no organization, or beyond it. */
+const refusedToTokens: Readonly<Record<MatrixRow['name'], number>> = {
+  'devices.assign': 422,
+  'manufacturerApps.list': 403,
+  'manufacturerApps.show': 404,
+  'manufacturerApps.save': 403,
+  'manufacturerApps.delete': 404,
+  'organizations.show': 404,
+  'organizations.save': 403,
+  'organizations.import': 403,
+  'organizations.delete': 404,
+  'organizations.renewEnrolmentCode': 404,
+  'organizations.recordPrintedSheet': 404,
+  'users.assign': 403,
+  'networkDrives.save (new)': 404,
+};
+
+/** An API token of one organization has the rights of its administrator, in calls of top administrators those of one. */
+function statusOfToken(
+  caller: CallerName,
+  { name, endpoint }: NamedCall,
+  status: (caller: CallerName) => number,
+): number {
+  if (!takesApiTokens(endpoint)) return noSession;
+  if (!endpoint.scope) return 403;
+  const { access } = endpoint;
+  const isForTop =
+    access.kind === 'user' && access.levels !== 'every' && !access.levels.includes(accessLevels.organization);
+  const limited = refusedToTokens[name] ?? status(isForTop ? 'top' : 'administrator');
+  return caller === 'API token' ? status('administrator') : limited;
+}
+
+/** Endpoints that need a browser session, or an API token, which other bearers and callers without cookies do not have. */
+const withSession = (call: NamedCall, status: (caller: CallerName) => number): MatrixRow['statuses'] => {
+  const statusOf = (caller: CallerName): number => {
+    if (sessionless.includes(caller)) return noSession;
+    return apiTokens.includes(caller) ? statusOfToken(caller, call, status) : status(caller);
+  };
+  return Object.fromEntries(callers.map((caller) => [caller, statusOf(caller)])) as MatrixRow['statuses'];
 };
 
 const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
@@ -36,7 +74,7 @@ const openRows = openCalls.map(({ endpoint, arrange, status }): MatrixRow => {
     name: endpoint.id,
     endpoint,
     arrange: async (world) => (await arrange?.(world)) ?? {},
-    statuses: isPublic ? toAll : withSession(() => status),
+    statuses: isPublic ? toAll : withSession({ name: endpoint.id, endpoint }, () => status),
   };
 });
 
@@ -46,7 +84,7 @@ const closedRows = allRights.map(
     endpoint,
     arrange: async ({ app, home }) =>
       (await arrange?.(app, { organizationId: home.id, ownerId: home.person.id })) ?? {},
-    statuses: withSession((caller) =>
+    statuses: withSession({ name: endpoint.id, endpoint }, (caller) =>
       caller === 'stray administrator'
         ? (alone ?? statuses['foreign administrator'])
         : (statuses as Record<CallerName, number>)[caller],
@@ -62,13 +100,17 @@ const newRows: readonly MatrixRow[] = [
     name: saveUser.id + created,
     endpoint: saveUser,
     arrange: async ({ app }) => ({ body: await userBody(app) }),
-    statuses: withSession((caller) => (administrators.includes(caller) ? 200 : caller === 'visitor' ? noSession : 403)),
+    statuses: withSession({ name: saveUser.id + created, endpoint: saveUser }, (caller) =>
+      administrators.includes(caller) ? 200 : caller === 'visitor' ? noSession : 403,
+    ),
   },
   {
     name: saveNetworkDrive.id + created,
     endpoint: saveNetworkDrive,
     arrange: async () => ({ body: driveBody() }),
-    statuses: withSession((caller) => (caller === 'visitor' ? noSession : 200)),
+    statuses: withSession({ name: saveNetworkDrive.id + created, endpoint: saveNetworkDrive }, (caller) =>
+      caller === 'visitor' ? noSession : 200,
+    ),
   },
 ];
 

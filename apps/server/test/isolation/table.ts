@@ -18,6 +18,11 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   visitor: ['visitor', 'a browser in which nobody is signed in'],
   display: ['display', 'a display with its token, without a session'],
   'mobile app': ['app', 'the mobile app of the owner with its token, without a session'],
+  'API token': ['token', 'an API token of the 9998 with all scopes, without a session'],
+  'API token of home': [
+    '9999 token',
+    'an API token of a top administrator with all scopes, for that organization alone',
+  ],
   nobody: ['nobody', 'a request without session or token'],
 };
 

@@ -46,7 +46,11 @@ export async function buildWorld() {
     planter,
     /** Secrets in plain text, which stand neither in the database nor in a response. */
     secrets: [
-      ...[...members, individual, stray, top, otherTop].flatMap((person) => [person.mobileToken, person.drivePassword]),
+      ...[...members, individual, stray, top, otherTop].flatMap((person) => [
+        person.mobileToken,
+        person.apiToken,
+        person.drivePassword,
+      ]),
       ...[home, abroad].map(({ deviceToken }) => deviceToken),
     ],
   };

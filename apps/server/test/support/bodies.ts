@@ -60,3 +60,10 @@ export const finishBody = (overrides: object = {}) => ({
 
 /** A valid body that creates a drive. */
 export const driveBody = (overrides: object = {}) => ({ host: '192.168.1.20', ...overrides });
+
+export const tokenBody = (overrides: object = {}) => ({
+  name: 'Timetable',
+  scopes: ['users:read'],
+  expires_at: null,
+  ...overrides,
+});

@@ -1,7 +1,9 @@
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
 import type { BinKind } from '@account/contract/values/bin-kinds';
+import { apiTokenMark, type TokenScope, tokenScopes } from '@account/contract/values/token-scopes';
 import type { UserActor } from '../../src/kernel/actor.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
+import { insertApiToken } from '../../src/modules/api-tokens/api-tokens.queries.ts';
 import { moveToBin } from '../../src/modules/bin/index.ts';
 import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -193,4 +195,32 @@ export async function buildBatch(
       SELECT id FROM batch`),
   );
   return { id };
+}
+
+/** Makes an API token with all scopes, as if it was used at this moment. */
+export async function buildApiToken(
+  source: Source,
+  { userId, level, ...overrides }: BuiltApiToken,
+): Promise<{ id: number; token: string }> {
+  const token = `${apiTokenMark}${randomToken()}`;
+  const { organizationId = null, scopes = tokenScopes, name = 'Timetable', expiresAt = null } = overrides;
+  const now = overrides.now ?? new Date();
+  const made = { tokenHash: hashToken(token), userId, organizationId, name, scopes, level, expiresAt, now };
+  const row = await source.database.write(systemScope, async (tx) => {
+    const inserted = await insertApiToken(tx, made);
+    await tx.run(prepared(sql`UPDATE api_tokens SET last_used_at = ${now} WHERE id = ${inserted?.id}::int`));
+    return inserted;
+  });
+  if (!row) throw new Error('no token was made');
+  return { id: row.id, token };
+}
+
+interface BuiltApiToken {
+  userId: number;
+  level: AccessLevel;
+  organizationId?: number | null;
+  scopes?: readonly TokenScope[];
+  name?: string;
+  expiresAt?: Date | null;
+  now?: Date;
 }

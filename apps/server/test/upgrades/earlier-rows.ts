@@ -17,6 +17,7 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
     two_factor_secret: null,
   },
   sessions: { kind: 'web', device_id: null, token_hash: hashToken(randomToken()) },
+  api_tokens: { level: '9999', organization_id: null, scopes: 'users:read' },
   account_links: { purpose: 'invitation' },
   sign_in_challenges: { way: 'password' },
   sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },

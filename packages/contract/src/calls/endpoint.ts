@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { limits, type RateLimitName } from '../limits.ts';
+import type { TokenScope } from '../values/token-scopes.ts';
 import type { Access, Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -11,6 +12,8 @@ export type EventSchemas = Readonly<Record<string, Schema>>;
 /** The whole definition of an HTTP endpoint, used by server, forms, tests and OpenAPI. Callers need its `Call` alone. */
 export interface Endpoint extends Call {
   summary: string;
+  /** What an API token needs for the call, which is closed to API tokens without it. */
+  scope?: TokenScope;
   rateLimit: RateLimitName;
   params?: Schema;
   query?: Schema;
@@ -93,6 +96,10 @@ export type EventOf<E extends StreamEndpoint> = {
   [Name in keyof E['events'] & string]: { name: Name; data: z.infer<E['events'][Name]> };
 }[keyof E['events'] & string];
 
+/** Whether an API token in the header `Authorization` stands for the session. What it may do there is `scope`. */
+export const takesApiTokens = ({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean =>
+  path.startsWith('/appapi/') && (access.kind === 'user' || access.kind === 'visitor');
+
 /** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['internal', 'unavailable'];
@@ -102,6 +109,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.query || endpoint.body) codes.push('validation_failed');
   if (endpoint.bodyLimit > 0 || endpoint.file) codes.push('bad_request', 'payload_too_large', 'unsupported_media_type');
   if (endpoint.namesDisplay) codes.push('unauthorized');
+  if (takesApiTokens(endpoint)) codes.push('unauthorized', 'bad_request', 'forbidden');
   switch (endpoint.access.kind) {
     case 'visitor':
       codes.push('session_expired');

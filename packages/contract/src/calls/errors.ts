@@ -1,4 +1,5 @@
 import type { MessageId } from '@account/messages/ids';
+import type { TokenScope } from '../values/token-scopes.ts';
 import type { Gate } from './call.ts';
 
 /**
@@ -50,7 +51,7 @@ export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors
 /**
  * The body of every error response. `error` comes only with errors of RFC 8628, `errors` only with 422, `two_factor` only
  * when a code of the second factor is missing, `suspended` only with the 401 of a display in the bin, `gate` only where one
- * is closed, `request_id` only with 500.
+ * is closed, `scope` only with the 403 of an API token (null where the call takes none), `request_id` only with 500.
  */
 export interface ErrorBody {
   message: string;
@@ -59,5 +60,6 @@ export interface ErrorBody {
   two_factor?: true;
   suspended?: true;
   gate?: Gate;
+  scope?: TokenScope | null;
   request_id?: string;
 }

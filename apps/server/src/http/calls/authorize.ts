@@ -12,8 +12,8 @@ import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.t
 const changesState = (endpoint: Endpoint): boolean => endpoint.method !== 'GET';
 
 /** Whether the call rests on a cookie, so that another site could have sent it. */
-const usesSession = (endpoint: Endpoint): boolean =>
-  endpoint.access.kind === 'visitor' || endpoint.access.kind === 'user';
+const usesSession = ({ access }: Endpoint, { apiToken }: Pick<Caller, 'apiToken'>): boolean =>
+  !apiToken && (access.kind === 'visitor' || access.kind === 'user');
 
 /** Why no token counts: it is missing, wrong or ended, or its display is in the bin. */
 export const tokenRefused = ({ suspended }: Pick<Caller, 'suspended'>): AppError =>
@@ -21,11 +21,19 @@ export const tokenRefused = ({ suspended }: Pick<Caller, 'suspended'>): AppError
     ? new AppError('unauthorized', { message: { id: 'errors.display_suspended' }, suspended: true })
     : new AppError('unauthorized');
 
+/** An API token makes the calls of its scopes alone; 403 with what it lacks. */
+function requireScope({ scope }: Endpoint, { apiToken }: Pick<Caller, 'apiToken'>): void {
+  if (!apiToken || (scope && apiToken.scopes.includes(scope))) return;
+  throw scope
+    ? new AppError('forbidden', { message: { id: 'errors.token_scope', values: { scope } }, scope })
+    : new AppError('forbidden', { message: { id: 'errors.token_closed' }, scope: null });
+}
+
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
   if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display) throw tokenRefused(caller);
   if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw tokenRefused(caller);
-  if (endpoint.access.kind === 'visitor' && !caller.token) throw new AppError('session_expired');
+  if (endpoint.access.kind === 'visitor' && !caller.token && !caller.apiToken) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }
 
@@ -33,20 +41,21 @@ export function requireSession(endpoint: Endpoint, caller: Caller, headers: Inco
  * What other sites cannot send: they would need a header that takes a leave they do not get, or the browser names them. A
  * GET carries no CSRF token, and some begin a way through a platform, so no page of another site may open one.
  */
-export function requireOwnScript(endpoint: Endpoint, headers: IncomingHttpHeaders): void {
-  const isForeign = !changesState(endpoint) && usesSession(endpoint) && siteOf(headers) === 'foreign';
+export function requireOwnScript(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
+  const isForeign = !changesState(endpoint) && usesSession(endpoint, caller) && siteOf(headers) === 'foreign';
   const isScript = headers['x-requested-with'] === 'XMLHttpRequest';
   if (isForeign || (endpoint.ownScriptOnly && !isScript)) throw new AppError('forbidden');
 }
 
 /** Second step: the CSRF token of the session, from the header or from the body's `_token`. */
 export function requireCsrf(endpoint: Endpoint, caller: Caller, given: unknown, secrets: Secrets): void {
-  if (!changesState(endpoint) || !usesSession(endpoint)) return;
+  if (!changesState(endpoint) || !usesSession(endpoint, caller)) return;
   if (!caller.token || !csrfMatches(given, caller.token, secrets)) throw new AppError('session_expired');
 }
 
-/** Third step: gates, then the role. What the person may do to one record is the module's policy. */
+/** Third step: the scope of an API token, gates, then the role. What the person may do to one record is the module's policy. */
 export function requireAccess(endpoint: Endpoint, caller: Caller): void {
+  requireScope(endpoint, caller);
   const { access } = endpoint;
   const user = (access.kind === 'token' ? caller.person : caller.session)?.user;
   if (!user || (access.kind !== 'user' && access.kind !== 'token')) return;

@@ -107,7 +107,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
       async (request, reply) => {
         const caller = callerOf(request);
         requireSession(endpoint, caller, request.headers);
-        requireOwnScript(endpoint, request.headers);
+        requireOwnScript(endpoint, caller, request.headers);
         const header = request.headers['x-csrf-token'];
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);

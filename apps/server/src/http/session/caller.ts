@@ -1,6 +1,12 @@
 import type { TokenHolder } from '@account/contract/calls/call';
+import { takesApiTokens } from '@account/contract/calls/endpoint';
+import { isTopAdministrator } from '@account/contract/policies/principal';
+import { accessLevels } from '@account/contract/roles';
+import { apiTokenMark } from '@account/contract/values/token-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
+import type { ApiTokenStore, LiveApiToken } from '../../kernel/api-token.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
@@ -16,6 +22,8 @@ export interface Caller {
   /** The token of a live session, of a visitor or of a signed-in person. */
   token: string | undefined;
   session: LiveSession | undefined;
+  /** The API token that stands for the session. */
+  apiToken?: LiveApiToken;
   /** The live session behind the bearer token, in calls that take tokens of persons. */
   person: LiveSession | undefined;
   /** The display behind the bearer token, in calls that take tokens of displays, or behind `X-Device-Token`. */
@@ -31,6 +39,7 @@ export interface Caller {
 export interface CallerParts {
   sessions: SessionStore;
   displays: DisplayStore;
+  apiTokens: ApiTokenStore;
   visitors: VisitorTokens;
   secrets: Secrets;
   secureCookies: boolean;
@@ -46,7 +55,7 @@ const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^B
 export const deviceTokenHeader = 'x-device-token';
 
 /** Where a request came from, and whether its connection is still open. */
-const originOf = ({ ip, id, raw, headers }: FastifyRequest): Origin => ({
+export const originOf = ({ ip, id, raw, headers }: FastifyRequest): Origin => ({
   address: ip,
   requestId: id,
   userAgent: (headers['user-agent'] ?? '').slice(0, 255),
@@ -84,8 +93,27 @@ function withBrowser(request: FastifyRequest, secure: boolean): Caller {
 /** Whether no token says who calls. */
 export const isUnauthenticated = ({ session, person, display }: Caller): boolean => !session && !person && !display;
 
-/** Finds the session behind the cookie. Only a live one counts. */
+/** The API token that a call brings in place of a session, whether or not it is one. */
+function apiTokenOf({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const { endpoint } = routeOptions.config;
+  if (!endpoint || !takesApiTokens(endpoint)) return undefined;
+  const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  return given?.startsWith(apiTokenMark) ? given : undefined;
+}
+
+/** Finds the API token of a call. Cookies do not count beside one. */
+async function authenticateApiToken(token: string, request: FastifyRequest, parts: CallerParts): Promise<Caller> {
+  const apiToken = await parts.lookUp(token, request.ip, () => parts.apiTokens.find(token));
+  if (!apiToken) throw new AppError('unauthorized');
+  const caller = withoutSession(request);
+  const { id, name, session } = apiToken;
+  return { ...caller, apiToken, session, origin: { ...caller.origin, apiToken: { id, name } } };
+}
+
+/** Finds the session behind the cookie, or the API token in its place. Only a live one counts. */
 export async function authenticate(request: FastifyRequest, parts: CallerParts): Promise<Caller> {
+  const apiToken = apiTokenOf(request);
+  if (apiToken) return authenticateApiToken(apiToken, request, parts);
   const unauthenticated = withBrowser(request, parts.secureCookies);
   const token = readSessionCookie(request, parts.secureCookies);
   if (!token) return unauthenticated;
@@ -137,9 +165,19 @@ const userActorOf = (session: LiveSession, origin: Origin): UserActor => ({
   origin,
 });
 
-export function actorOf({ session, person, display, origin }: Caller): Actor {
+/** An administrator of the one organization that an API token reaches. Below the top level it is the person's own. */
+function withinOrganization(actor: UserActor, organizationId: number): UserActor {
+  const { level, organizationId: own } = actor;
+  return { ...actor, level: accessLevels.organization, organizationId, unlimited: { level, organizationId: own } };
+}
+
+export function actorOf({ session, person, display, origin, apiToken }: Caller): Actor {
   const live = session ?? person;
-  if (live) return userActorOf(live, origin);
+  if (live) {
+    const actor = userActorOf(live, origin);
+    const only = apiToken?.organizationId ?? null;
+    return only !== null && isTopAdministrator(actor) ? withinOrganization(actor, only) : actor;
+  }
   if (!display) return { kind: 'visitor', origin };
   const { id: deviceId, name, organizationId } = display;
   return { kind: 'display', deviceId, name, organizationId, origin };

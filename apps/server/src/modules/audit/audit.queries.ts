@@ -14,6 +14,8 @@ export interface AuditRow {
   before: string | null;
   after: string | null;
   operationId: number | null;
+  /** The name of the API token by which it was done. */
+  via: string | null;
   /** Whether an earlier entry of its operation stands for it in the list of everything, and in that of its organization. */
   isFolded: boolean;
   isFoldedWithin: boolean;
@@ -23,10 +25,10 @@ export const insertEntry = (transaction: Transaction, row: AuditRow): Promise<nu
   transaction.run(
     prepared(sql`
       INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
-        address, request_id, before, after, operation_id, is_folded, is_folded_within)
+        address, request_id, before, after, operation_id, via, is_folded, is_folded_within)
       VALUES (${row.actorId}, ${row.actorEmail}, ${row.action}, ${row.subjectKind}, ${row.subjectId}, ${row.subject},
         ${row.organizationId}, ${row.address}, ${row.requestId}, ${row.before}::jsonb, ${row.after}::jsonb,
-        ${row.operationId}, ${row.isFolded}, ${row.isFoldedWithin})`),
+        ${row.operationId}, ${row.via}, ${row.isFolded}, ${row.isFoldedWithin})`),
   );
 
 /** Writes many entries in one statement. */
@@ -34,12 +36,12 @@ export const insertEntries = (transaction: Transaction, rows: readonly AuditRow[
   transaction.run(
     prepared(sql`
       INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject_id, subject, organization_id,
-        address, request_id, before, after, operation_id, is_folded, is_folded_within)
+        address, request_id, before, after, operation_id, via, is_folded, is_folded_within)
       SELECT e."actorId", e."actorEmail", e.action, e."subjectKind", e."subjectId", e.subject, e."organizationId",
-        e.address, e."requestId", e.before::jsonb, e.after::jsonb, e."operationId", e."isFolded", e."isFoldedWithin"
+        e.address, e."requestId", e.before::jsonb, e.after::jsonb, e."operationId", e."via", e."isFolded", e."isFoldedWithin"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e ("actorId" int, "actorEmail" text, action text,
         "subjectKind" text, "subjectId" int, subject text, "organizationId" int, address text, "requestId" text,
-        before text, after text, "operationId" int, "isFolded" boolean, "isFoldedWithin" boolean)`),
+        before text, after text, "operationId" int, "via" text, "isFolded" boolean, "isFoldedWithin" boolean)`),
   );
 
 /** Whether an organization has an entry of an action about a subject of this name. */

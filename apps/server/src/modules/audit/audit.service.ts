@@ -68,6 +68,7 @@ function rowOf(who: Who, { origin }: Actor, entry: AuditEntry): AuditRow {
     before: entry.before ? JSON.stringify(before) : null,
     after: entry.after ? JSON.stringify(after) : null,
     operationId: origin.operationId ?? null,
+    via: origin.apiToken?.name ?? null,
     isFolded: false,
     isFoldedWithin: false,
   };

@@ -16,11 +16,12 @@ const app = useTestApp();
 /** What ends with a record, so that it has nothing to come back to. */
 const ending: Partial<Record<BinKind, readonly string[]>> = {
   user: [
-    ...['authorization_requests', 'invitation_paces', 'operation_changes'],
+    ...['api_tokens', 'authorization_requests', 'invitation_paces', 'operation_changes'],
     ...['operation_failures', 'operation_steps', 'operations'],
     ...['pending_identities', 'sessions', 'sign_in_challenges'],
   ],
   device: ['display_codes', 'sessions'],
+  organization: ['api_tokens'],
 };
 
 const namesOf = (kind: BinKind) => keptTables[kind].map(({ name }) => name);

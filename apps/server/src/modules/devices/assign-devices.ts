@@ -1,13 +1,19 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { auditedDevice, subjectOf } from './devices.presenter.ts';
 import { lockDevices, moveDevices } from './devices.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
+
+/** An organization beyond the scope is unknown there, and none gives the device away. */
+export function requireWithin(scope: Scope, organizationId: number | null): void {
+  if (scope.kind === 'organization' && scope.organizationId !== organizationId)
+    throw fieldError('organization_id', 'validation.organization_unknown');
+}
 
 /**
  * Moves devices to an organization, or to none, and returns how many of them were elsewhere. When one is unknown, none
@@ -18,6 +24,7 @@ export async function assignDevices(
   { actor, scope, at }: { actor: Actor; scope: Scope; at: PresenceTime },
   { ids, organization_id }: AssignInput,
 ): Promise<number> {
+  requireWithin(scope, organization_id);
   const wanted = [...new Set(ids)];
   const stored = await lockDevices(tx, scope, wanted, at);
   if (stored.length < wanted.length) throw new AppError('not_found', { message: { id: 'errors.display_gone' } });

@@ -15,7 +15,7 @@ import { askedOrganizations, createSharedReads, type ListResponse } from '../../
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
-import { assignDevices } from './assign-devices.ts';
+import { assignDevices, requireWithin } from './assign-devices.ts';
 import { createDeviceCounts } from './device-counts.ts';
 import { readDevices, readMatchingDevices } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
@@ -99,6 +99,7 @@ export function createDeviceService({ database, clock, presenceTime }: DevicePar
           );
           await requireCurrent(tx, { kind: 'device', id: stored.id }, stored, input.updated_at);
           const organization_id = input.organization_id === undefined ? stored.organization_id : input.organization_id;
+          requireWithin(scope, organization_id);
           await queries.updateDeviceRow(tx, stored.id, { ...input, organization_id });
           const record = orNotFound(await queries.findDevice(tx, scope, stored.id, presenceTime()));
           const [before, after] = [auditedDevice(stored), auditedDevice(record)];

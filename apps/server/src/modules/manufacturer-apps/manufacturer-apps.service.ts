@@ -10,7 +10,7 @@ import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireAll, type Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
@@ -61,7 +61,10 @@ export function createManufacturerAppService({
   clock: Clock;
 }): ManufacturerAppService {
   return {
-    list: (scope, query) => database.read(scope, (executor) => queries.readManufacturerApps(executor, scope, query)),
+    list: async (scope, query) => {
+      requireAll(scope);
+      return database.read(scope, (executor) => queries.readManufacturerApps(executor, scope, query));
+    },
 
     exists: recordExists(database, queries.findManufacturerApp),
 
@@ -71,6 +74,7 @@ export function createManufacturerAppService({
     save: (actor, scope, input) =>
       mapConstraintErrors(constraints, () =>
         database.write(scope, async (tx) => {
+          requireAll(scope);
           const before = input.id ? orNotFound(await queries.lockManufacturerApp(tx, scope, input.id)) : undefined;
           if (before) await requireCurrent(tx, { kind: 'manufacturer_app', id: before.id }, before, input.updated_at);
           const values = valuesOf(input);

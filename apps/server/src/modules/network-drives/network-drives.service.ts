@@ -100,8 +100,11 @@ export function createNetworkDriveService({
   clock: Clock;
 }): NetworkDriveService {
   return {
-    list: (actor, scope, query) =>
-      database.read(scope, (executor) => queries.readDrives(executor, ownersFor(actor, query), query)),
+    list: (actor, scope, query) => {
+      // By a token of one organization, what is the person's own is not of the organization.
+      const owners = ownersFor(actor, { ...query, isonly: query.isonly || actor.unlimited !== undefined });
+      return database.read(scope, (executor) => queries.readDrives(executor, owners, query));
+    },
 
     exists: recordExists(database, queries.findDrive),
 

@@ -16,7 +16,7 @@ import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { requireAll, type Scope, systemScope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
@@ -81,6 +81,7 @@ async function create(
   input: OrganizationInput,
   nextLogo: NextName,
 ): Promise<Organization> {
+  requireAll(scope);
   const chosen = { ...input, require_two_factor: input.require_two_factor ?? false, language: input.language ?? null };
   const values = { ...chosen, logo: nextLogo(null), enrolment_code: newEnrolmentCode() };
   const { id } = orNotFound(await queries.insertOrganization(tx, values));
@@ -201,6 +202,7 @@ export function createOrganizationService({
       ),
 
     importMany: async (actor, scope, { rows, dryRun }) => {
+      requireAll(scope);
       const outcomes = await database.read(scope, (executor) => judgeOrganizations(executor, rows));
       const wanted = outcomes.flatMap(({ organization }) => organization ?? []);
       if (dryRun || wanted.length === 0) return outcomes.map(toImportResult);

@@ -8,7 +8,7 @@ import { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
 import { deleteChallengesOf } from './challenges.queries.ts';
 import { removeExpiredChallenges, removeExpiredSessions, removeIdleSessions } from './ended-sessions.queries.ts';
 import { liveSince } from './session-ages.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteApiTokensOf, deleteSessionsOf } from './sessions.queries.ts';
 import { removeOldSignIns } from './sign-in-records.queries.ts';
 
 /** The session that goes on, and its browser, which stays known. */
@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /**
- * Ends every session, token, half-finished sign-in and open link of a user, and forgets the browsers that were known, but
+ * Ends every session, token, API token, half-finished sign-in and open link of a user, and forgets the browsers that were known, but
  * for one session and its browser. The lock comes first: what another transaction opens meanwhile is either seen here, or
  * that transaction sees that its session is deleted.
  */
@@ -27,6 +27,7 @@ export async function endSessionsOf(transaction: Transaction, userId: number, ke
   await endLinksOf(transaction, userId);
   await deleteChallengesOf(transaction, userId);
   await deleteSessionsOf(transaction, userId, kept?.session);
+  await deleteApiTokensOf(transaction, userId);
   await forgetBrowsersOf(transaction, userId, kept?.browser);
 }
 

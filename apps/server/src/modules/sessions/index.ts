@@ -12,7 +12,7 @@ export {
 } from './challenges.queries.ts';
 export { createExpiredSessionsTask, createIdleSessionsTask, endSessionsOf } from './end-sessions.ts';
 export { endSessionAtDisplay, endSessionsAtDisplay } from './ended-sessions.queries.ts';
-export { findLiveSession } from './live-session.ts';
+export { findLiveSession, toSignedInUser } from './live-session.ts';
 export type { RequirePresence } from './session-ages.ts';
 export {
   createSessionFactory,
@@ -22,7 +22,7 @@ export {
   type SignInPlace,
 } from './session-factory.ts';
 export { createSessionStore, renewSessionToken } from './session-store.ts';
-export { deleteSession, markPresent } from './sessions.queries.ts';
+export { deleteSession, hasSession, markPresent } from './sessions.queries.ts';
 export { beginSession, originOf, sessionRoutes } from './sessions.routes.ts';
 export { createSessionService, type SessionService } from './sessions.service.ts';
 export { recordSignIn } from './sign-in-records.queries.ts';

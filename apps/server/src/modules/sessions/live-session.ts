@@ -2,10 +2,11 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import type { LiveSession } from '../../kernel/session.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import type { SessionUser } from '../users/index.ts';
 import { agesAt } from './session-ages.ts';
 import { findSessionById, type SessionRecord } from './sessions.queries.ts';
 
-function toSignedInUser(record: SessionRecord, needsTwoFactor: TwoFactorRule): SignedInUser {
+export function toSignedInUser(record: SessionUser, needsTwoFactor: TwoFactorRule): SignedInUser {
   const { organization_id, organization_name } = record;
   return {
     id: record.user_id,

@@ -156,6 +156,10 @@ export const deleteSessionsOf = (transaction: Transaction, userId: number, keep:
     prepared(sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${keep ?? null}::integer`),
   );
 
+/** Ends the API tokens of a person: they rest on the same proof of who that is. */
+export const deleteApiTokensOf = (transaction: Transaction, userId: number): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM api_tokens WHERE user_id = ${userId}`));
+
 export const hasSession = async (transaction: Transaction, id: number): Promise<boolean> =>
   (await transaction.run(prepared(sql`SELECT FROM sessions WHERE id = ${id}`))) > 0;
 

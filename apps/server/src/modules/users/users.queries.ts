@@ -104,13 +104,16 @@ export interface RoleRecord {
 }
 
 /** Whether somebody still has the level and the organization that a call began with. */
-export const keepsRights = async (tx: Transaction, actor: UserActor): Promise<boolean> =>
-  (await tx.run(
+export const keepsRights = async (tx: Transaction, actor: UserActor): Promise<boolean> => {
+  const { level, organizationId } = actor.unlimited ?? actor;
+  const kept = await tx.run(
     prepared(sql`
       SELECT FROM users u JOIN roles r ON r.id = u.role_id
-      WHERE u.id = ${actor.id} AND r.access_level = ${actor.level}
-        AND u.organization_id IS NOT DISTINCT FROM ${actor.organizationId}::integer`),
-  )) > 0;
+      WHERE u.id = ${actor.id} AND r.access_level = ${level}
+        AND u.organization_id IS NOT DISTINCT FROM ${organizationId}::integer`),
+  );
+  return kept > 0;
+};
 
 export const readRoles = (executor: Executor): Promise<RoleRecord[]> =>
   executor.rows(prepared(sql`SELECT id, name, access_level FROM roles ORDER BY id`));

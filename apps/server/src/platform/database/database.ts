@@ -50,6 +50,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Whether a scope goes by the role without policies. */
+const isOfSystem = (scope: Scope): boolean =>
+  scope.kind === 'all' || (scope.kind === 'organization' && scope.door === 'system');
+
 type Mode = 'READ ONLY' | 'READ WRITE';
 
 const translators = { 'READ ONLY': translateDatabaseError, 'READ WRITE': translateWriteError };
@@ -179,7 +183,7 @@ export function createReads(
   const send = sendOf(tracing);
   const alone = statementsOf(reader, 'READ ONLY', send);
   return async (scope, work) => {
-    if (scope.kind === 'all') return work(alone);
+    if (isOfSystem(scope)) return work(alone);
     return withRetries(() => inTransaction(tenant, scope, 'READ ONLY', send, work));
   };
 }
@@ -203,7 +207,7 @@ export function createDatabase(
     },
     write: async (scope, work) => {
       open();
-      const pool = scope.kind === 'all' ? system : tenant;
+      const pool = isOfSystem(scope) ? system : tenant;
       return onPrimary(pool, () => withRetries(() => inTransaction(pool, scope, 'READ WRITE', send, work)));
     },
     writeOne: async (work) => {

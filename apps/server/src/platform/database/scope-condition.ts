@@ -18,5 +18,7 @@ export const belongsTo = (column: Fragment, organizationId: number | null): Frag
 export function personalInScope(scope: Scope, userId: Fragment, organizationId: Fragment): Fragment {
   if (scope.kind === 'all') return sql`true`;
   const own = sql`${userId} = ${scope.userId}::int`;
-  return scope.kind === 'own' ? own : sql`(${own} OR ${organizationId} = ${scope.organizationId}::int)`;
+  if (scope.kind === 'own') return own;
+  const ofOrganization = sql`${organizationId} = ${scope.organizationId}::int`;
+  return scope.door ? ofOrganization : sql`(${own} OR ${ofOrganization})`;
 }

@@ -16,6 +16,7 @@ const row: ActivityRow = {
   id: 1,
   created_at: '2026-11-21 07:18:08',
   actor_email: email,
+  via: null,
   action: 'device.deleted',
   subject: 'Room 12',
   subject_kind: 'device',

@@ -15,6 +15,7 @@ const row = (part: Partial<ActivityRow>): ActivityRow => ({
   id: 1,
   created_at: '2026-11-21 07:18:08',
   actor_email: 'ada@example.com',
+  via: null,
   action: 'organization.updated',
   subject: 'North',
   subject_kind: 'organization',
@@ -82,7 +83,7 @@ it.each([
   ['display:7', 'device.token_renewed', 'Display system'],
   ['display:8', 'device.token_renewed', 'display:8'],
 ])('%j who did %s is called %s', (actor_email, action, expected) => {
-  expect(actorName({ actor_email, action, subject: 'system', subject_id: 7 })).toBe(expected);
+  expect(actorName({ actor_email, via: null, action, subject: 'system', subject_id: 7 })).toBe(expected);
 });
 
 it('has words for every field of the forms', () => {
@@ -95,4 +96,8 @@ it('has words for every field of the forms', () => {
   expect(
     own.filter((field) => fieldLabel(field) === field && !/^(name|host|domain|username|logo|language)$/.test(field)),
   ).toEqual([]);
+});
+
+it('names the API token beside the person', () => {
+  expect(actorName(row({ via: 'Timetable' }))).toBe('ada@example.com (API token Timetable)');
 });

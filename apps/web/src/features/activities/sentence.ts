@@ -35,13 +35,14 @@ export function sentenceOf(row: ActivityRow): string {
   return row.action.replaceAll(/[._]/g, ' ');
 }
 
-export type ActivityActor = Pick<ActivityRow, 'actor_email' | 'action' | 'subject' | 'subject_id'>;
+export type ActivityActor = Pick<ActivityRow, 'actor_email' | 'via' | 'action' | 'subject' | 'subject_id'>;
 
 /** Who did it. Activities of the system, displays and visitors have no e-mail; a display changes nothing but itself. */
-export function actorName({ actor_email, action, subject, subject_id }: ActivityActor): string {
+export function actorName({ actor_email, via, action, subject, subject_id }: ActivityActor): string {
   if (actor_email === systemActor) return t('activities.system');
   if (actor_email === commandLineActor) return t('activities.command_line');
   if (actor_email === displayActor(subject_id)) return t('activities.display', { name: subject });
+  if (via) return t('activities.by_token', { email: actor_email, token: via });
   if (actor_email !== '') return actor_email;
   return t(action.startsWith('device.') ? 'activities.the_display' : 'activities.visitor');
 }

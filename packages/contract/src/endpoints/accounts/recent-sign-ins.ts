@@ -32,6 +32,7 @@ export const listOwnSignIns = defineEndpoint(calls.listOwnSignIns, {
 
 export const listSignInsOfUser = defineEndpoint(calls.listSignInsOfUser, {
   summary: 'The last sign-ins of a user of the caller’s scope',
+  scope: 'users:read',
   params: z.object({ id: recordIdParam }),
   response,
   errors: ['not_found'],

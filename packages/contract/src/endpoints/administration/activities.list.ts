@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
-import { column, moment, number, text } from '../../lists/columns.ts';
+import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type RowOf } from '../../lists/define-list.ts';
 import { byId, byText, oneOf } from '../../lists/filters.ts';
 import { auditActions } from '../../values/audit-actions.ts';
@@ -32,6 +32,8 @@ export const activityList = defineList({
     created_at: moment().sortable(),
     /** The e-mail of a person, `display:<id>`, `system`, or nothing for a visitor. */
     actor_email: text().sortable().searchable(),
+    /** The API token of that person by which it was done, by name. */
+    via: optionalText(),
     action: text().sortable().searchable(),
     subject: text().sortable().searchable(),
     subject_kind: text(),

@@ -67,6 +67,7 @@ export type ActivityQuery = z.infer<typeof activityRequest>;
 export const listActivities = defineEndpoint(calls.listActivities, {
   summary: 'Page through the audit entries of the caller’s scope, newest first',
   replica: 'read',
+  scope: 'activities:read',
   body: activityRequest,
   response: z.object({ data: z.array(activityList.row), meta: pageMeta }),
   errors: [],

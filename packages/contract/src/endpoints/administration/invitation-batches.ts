@@ -67,6 +67,7 @@ export type InvitationResult = z.infer<typeof outcome>;
 
 export const inviteMany = defineEndpoint(calls.inviteMany, {
   summary: 'Invite many people, or say what would become of each row; rows that are not new are reported and skipped',
+  scope: 'users:write',
   rateLimit: 'invitingMany',
   body: z.object({
     rows: z.array(invitationRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
@@ -98,6 +99,7 @@ export type RecentBatch = z.infer<typeof recentBatch>;
 export const listInvitationBatches = defineEndpoint(calls.listInvitationBatches, {
   summary: 'The latest batches of people who were invited together, the newest first',
   replica: 'announced',
+  scope: 'users:read',
   response: z.object({ data: z.array(recentBatch) }),
   errors: [],
 });
@@ -126,6 +128,7 @@ export type InvitationBatch = z.infer<typeof invitationBatch>;
 export const showInvitationBatch = defineEndpoint(calls.showInvitationBatch, {
   summary: 'What became of people who were invited together',
   replica: 'announced',
+  scope: 'users:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(invitationBatch),
   errors: ['not_found'],
@@ -133,6 +136,7 @@ export const showInvitationBatch = defineEndpoint(calls.showInvitationBatch, {
 
 export const resendInvitationBatch = defineEndpoint(calls.resendInvitationBatch, {
   summary: 'Send the invitations of a batch anew that failed or were not accepted; the earlier links stop working',
+  scope: 'users:write',
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
   response: z.object({

@@ -14,6 +14,7 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 export const countDevices = defineEndpoint(calls.countDevices, {
   summary: 'How many devices the list would show of each status, with its other filters',
   replica: 'read',
+  scope: 'devices:read',
   body: z.object({ filters: z.nullish(z.object(deviceFilters)) }),
   response: z.object({ data: statusCounts }),
   errors: [],
@@ -30,6 +31,7 @@ export type StateCounts = z.infer<typeof stateCounts>;
 export const countUsers = defineEndpoint(calls.countUsers, {
   summary: 'How many users the list would show in each state, with its other filters',
   replica: 'read',
+  scope: 'users:read',
   body: z.object({ filters: z.nullish(countedUsers) }),
   response: z.object({ data: stateCounts }),
   errors: [],

@@ -55,6 +55,7 @@ export type ManufacturerAppInput = z.infer<typeof manufacturerAppInput>;
 export const listManufacturerApps = defineEndpoint(calls.listManufacturerApps, {
   summary: 'Page through the manufacturer apps, or the choices of a dropdown',
   replica: 'read',
+  scope: 'manufacturerapps:read',
   body: manufacturerAppList.request,
   response: manufacturerAppList.response,
   errors: [],
@@ -62,6 +63,7 @@ export const listManufacturerApps = defineEndpoint(calls.listManufacturerApps, {
 
 export const showManufacturerApp = defineEndpoint(calls.showManufacturerApp, {
   summary: 'One manufacturer app',
+  scope: 'manufacturerapps:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(manufacturerApp),
   errors: ['not_found'],
@@ -69,6 +71,7 @@ export const showManufacturerApp = defineEndpoint(calls.showManufacturerApp, {
 
 export const saveManufacturerApp = defineEndpoint(calls.saveManufacturerApp, {
   summary: 'Create a manufacturer app, or change the one named by id',
+  scope: 'manufacturerapps:write',
   body: manufacturerAppInput,
   response: recordResponse(manufacturerApp),
   errors: ['not_found', 'validation_failed'],
@@ -76,6 +79,7 @@ export const saveManufacturerApp = defineEndpoint(calls.saveManufacturerApp, {
 
 export const deleteManufacturerApp = defineEndpoint(calls.deleteManufacturerApp, {
   summary: 'Delete a manufacturer app',
+  scope: 'manufacturerapps:write',
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found'],

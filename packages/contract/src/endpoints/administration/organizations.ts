@@ -127,6 +127,7 @@ export type ImportResult = z.infer<typeof importOutcome>;
 export const listOrganizations = defineEndpoint(calls.listOrganizations, {
   summary: 'Page through the organizations, or the choices of a dropdown',
   replica: 'read',
+  scope: 'organizations:read',
   body: organizationList.request,
   response: organizationList.response,
   errors: [],
@@ -134,6 +135,7 @@ export const listOrganizations = defineEndpoint(calls.listOrganizations, {
 
 export const showOrganization = defineEndpoint(calls.showOrganization, {
   summary: 'One organization with its enrolment code and its first users and devices',
+  scope: 'organizations:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(organizationDetail),
   errors: ['not_found'],
@@ -141,6 +143,7 @@ export const showOrganization = defineEndpoint(calls.showOrganization, {
 
 export const saveOrganization = defineEndpoint(calls.saveOrganization, {
   summary: 'Create an organization, or change the one named by id',
+  scope: 'organizations:write',
   body: organizationInput,
   response: recordResponse(organization),
   errors: ['not_found', 'validation_failed', 'payload_too_large'],
@@ -148,6 +151,7 @@ export const saveOrganization = defineEndpoint(calls.saveOrganization, {
 
 export const importOrganizations = defineEndpoint(calls.importOrganizations, {
   summary: 'Create many organizations, or return the outcome of each row; rows that are not new are skipped',
+  scope: 'organizations:write',
   rateLimit: 'invitingMany',
   body: z.object({
     rows: z.array(importedRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.imported, { abort: true })),
@@ -159,6 +163,7 @@ export const importOrganizations = defineEndpoint(calls.importOrganizations, {
 
 export const deleteOrganization = defineEndpoint(calls.deleteOrganization, {
   summary: 'Delete an organization that has neither users nor devices',
+  scope: 'organizations:write',
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'rule_violated'],
@@ -166,6 +171,7 @@ export const deleteOrganization = defineEndpoint(calls.deleteOrganization, {
 
 export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
   summary: 'Replace the enrolment code; the old one stops working at once',
+  scope: 'organizations:write',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(z.object({ enrolment_code: z.string() })),
   errors: ['not_found'],
@@ -173,6 +179,7 @@ export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
 
 export const printSheets = defineEndpoint(printCall, {
   summary: 'The enrolment codes of organizations of the caller’s scope for their sheets, which count as printed',
+  scope: 'organizations:write',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.imported)) }),
   response: z.object({ data: z.array(sheet) }),
   errors: ['not_found'],
@@ -180,6 +187,7 @@ export const printSheets = defineEndpoint(printCall, {
 
 export const recordPrintedSheet = defineEndpoint(calls.recordPrintedSheet, {
   summary: 'Record that the sheet with the enrolment code is printed',
+  scope: 'organizations:write',
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

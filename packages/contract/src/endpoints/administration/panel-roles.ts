@@ -17,6 +17,7 @@ export type PanelRoleRecord = z.infer<typeof panelRole>;
 export const listPanelRoles = defineEndpoint(calls.listPanelRoles, {
   summary: 'Page through the panel roles of all organizations, or the choices of a dropdown',
   replica: 'read',
+  scope: 'organizations:read',
   body: panelRoleList.request,
   response: panelRoleList.response,
   errors: [],
@@ -24,6 +25,7 @@ export const listPanelRoles = defineEndpoint(calls.listPanelRoles, {
 
 export const showPanelRole = defineEndpoint(calls.showPanelRole, {
   summary: 'One panel role',
+  scope: 'organizations:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(panelRole),
   errors: ['not_found'],

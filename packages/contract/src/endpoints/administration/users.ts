@@ -63,6 +63,7 @@ export type UserInput = z.infer<typeof userInput>;
 export const listUsers = defineEndpoint(calls.listUsers, {
   summary: 'Page through the users of the caller’s scope, or the choices of a dropdown',
   replica: 'read',
+  scope: 'users:read',
   body: userList.request,
   response: userList.response,
   errors: ['validation_failed'],
@@ -70,6 +71,7 @@ export const listUsers = defineEndpoint(calls.listUsers, {
 
 export const showUser = defineEndpoint(calls.showUser, {
   summary: 'One user of the caller’s scope',
+  scope: 'users:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(user),
   errors: ['not_found'],
@@ -77,6 +79,7 @@ export const showUser = defineEndpoint(calls.showUser, {
 
 export const saveUser = defineEndpoint(calls.saveUser, {
   summary: 'Create a user and send the invitation, or change the one named by id',
+  scope: 'users:write',
   rateLimit: 'invitation',
   body: userInput,
   response: recordResponse(user),
@@ -85,6 +88,7 @@ export const saveUser = defineEndpoint(calls.saveUser, {
 
 export const assignUsers = defineEndpoint(calls.assignUsers, {
   summary: 'Move several users to an organization, or to none: all of them or, when one may not be moved, none',
+  scope: 'users:write',
   body: assignInput,
   response: assignedResponse,
   errors: ['not_found', 'own_record', 'validation_failed'],
@@ -92,6 +96,7 @@ export const assignUsers = defineEndpoint(calls.assignUsers, {
 
 export const deleteUser = defineEndpoint(calls.deleteUser, {
   summary: 'Delete a user with everything that is only theirs',
+  scope: 'users:write',
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'own_record', 'forbidden', 'rule_violated'],
@@ -99,6 +104,7 @@ export const deleteUser = defineEndpoint(calls.deleteUser, {
 
 export const inviteUser = defineEndpoint(calls.inviteUser, {
   summary: 'Send the invitation of an unverified user anew; the earlier link stops working',
+  scope: 'users:write',
   rateLimit: 'invitation',
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
@@ -115,6 +121,7 @@ export const endUserSessions = defineEndpoint(calls.endUserSessions, {
 
 export const listAssignableRoles = defineEndpoint(calls.listAssignableRoles, {
   summary: 'The roles that the caller may give',
+  scope: 'users:read',
   response: z.object({ data: z.array(role) }),
   errors: [],
 });

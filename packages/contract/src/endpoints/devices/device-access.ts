@@ -8,6 +8,7 @@ const params = z.object({ id: recordIdParam });
 
 export const blockDevice = defineEndpoint(calls.blockDevice, {
   summary: 'Keep a display out: its tokens and the sign-ins at it end, and it cannot enrol again',
+  scope: 'devices:write',
   params,
   response: messageResponse,
   errors: ['not_found'],
@@ -15,6 +16,7 @@ export const blockDevice = defineEndpoint(calls.blockDevice, {
 
 export const unblockDevice = defineEndpoint(calls.unblockDevice, {
   summary: 'Let a blocked display in again, with the token that it had',
+  scope: 'devices:write',
   params,
   response: messageResponse,
   errors: ['not_found'],
@@ -22,6 +24,7 @@ export const unblockDevice = defineEndpoint(calls.unblockDevice, {
 
 export const identifyDevice = defineEndpoint(calls.identifyDevice, {
   summary: 'Let a display show its name for some seconds, so that it is known which one it is',
+  scope: 'devices:write',
   rateLimit: 'identification',
   params,
   response: messageResponse,
@@ -30,6 +33,7 @@ export const identifyDevice = defineEndpoint(calls.identifyDevice, {
 
 export const signOutAtDevice = defineEndpoint(calls.signOutAtDevice, {
   summary: 'Sign a person out at a display',
+  scope: 'devices:write',
   params: z.object({ id: recordIdParam, session: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

@@ -56,6 +56,7 @@ export type DeviceInput = z.infer<typeof deviceInput>;
 export const listDevices = defineEndpoint(calls.listDevices, {
   summary: 'Page through the devices, or the choices of a dropdown',
   replica: 'read',
+  scope: 'devices:read',
   body: deviceList.request,
   response: deviceList.response,
   errors: ['validation_failed'],
@@ -63,6 +64,7 @@ export const listDevices = defineEndpoint(calls.listDevices, {
 
 export const showDevice = defineEndpoint(calls.showDevice, {
   summary: 'One device',
+  scope: 'devices:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(device),
   errors: ['not_found'],
@@ -70,6 +72,7 @@ export const showDevice = defineEndpoint(calls.showDevice, {
 
 export const updateDevice = defineEndpoint(calls.updateDevice, {
   summary: 'Rename a device or move it to another organization; devices enrol themselves',
+  scope: 'devices:write',
   body: deviceInput,
   response: recordResponse(device),
   errors: ['not_found', 'validation_failed'],
@@ -77,6 +80,7 @@ export const updateDevice = defineEndpoint(calls.updateDevice, {
 
 export const assignDevices = defineEndpoint(calls.assignDevices, {
   summary: 'Move several devices to an organization, or to none: all of them or, when one is unknown, none',
+  scope: 'devices:write',
   body: assignInput,
   response: assignedResponse,
   errors: ['not_found', 'validation_failed'],
@@ -84,6 +88,7 @@ export const assignDevices = defineEndpoint(calls.assignDevices, {
 
 export const deleteDevice = defineEndpoint(calls.deleteDevice, {
   summary: 'Delete a device; its token ends',
+  scope: 'devices:write',
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found'],
@@ -91,6 +96,7 @@ export const deleteDevice = defineEndpoint(calls.deleteDevice, {
 
 export const releaseDevice = defineEndpoint(calls.releaseDevice, {
   summary: 'Let a known display enrol again without its old token',
+  scope: 'devices:write',
   params: z.object({ id: recordIdParam }),
   response: messageResponse,
   errors: ['not_found'],

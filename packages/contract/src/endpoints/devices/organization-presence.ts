@@ -34,6 +34,7 @@ export type OrganizationPresence = z.infer<typeof organizationPresence>;
 
 export const showOrganizationPresence = defineEndpoint(calls.showOrganizationPresence, {
   summary: 'How many displays of an organization were seen in each hour, and which ones fell silent together',
+  scope: 'devices:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(organizationPresence),
   errors: ['not_found'],

@@ -41,6 +41,7 @@ export type NetworkDriveInput = z.infer<typeof networkDriveInput>;
 export const listNetworkDrives = defineEndpoint(calls.listNetworkDrives, {
   summary: 'Page through the network drives of the caller’s scope, or the choices of a dropdown',
   replica: 'read',
+  scope: 'networkdrives:read',
   body: networkDriveList.request,
   response: networkDriveList.response,
   errors: [],
@@ -48,6 +49,7 @@ export const listNetworkDrives = defineEndpoint(calls.listNetworkDrives, {
 
 export const showNetworkDrive = defineEndpoint(calls.showNetworkDrive, {
   summary: 'One network drive',
+  scope: 'networkdrives:read',
   params: z.object({ id: recordIdParam }),
   response: recordResponse(networkDrive),
   errors: ['not_found'],
@@ -55,6 +57,7 @@ export const showNetworkDrive = defineEndpoint(calls.showNetworkDrive, {
 
 export const saveNetworkDrive = defineEndpoint(calls.saveNetworkDrive, {
   summary: 'Create a network drive of the caller, or change the one named by id',
+  scope: 'networkdrives:write',
   body: networkDriveInput,
   response: recordResponse(networkDrive),
   errors: ['not_found', 'forbidden', 'validation_failed'],
@@ -62,6 +65,7 @@ export const saveNetworkDrive = defineEndpoint(calls.saveNetworkDrive, {
 
 export const deleteNetworkDrive = defineEndpoint(calls.deleteNetworkDrive, {
   summary: 'Delete a network drive',
+  scope: 'networkdrives:write',
   params: z.object({ id: recordIdParam }),
   response: binnedResponse,
   errors: ['not_found', 'forbidden'],

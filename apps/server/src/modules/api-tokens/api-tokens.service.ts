@@ -1,0 +1,78 @@
+import type { ApiTokenInput } from '@account/contract/endpoints/tokens/api-tokens';
+import type { ApiTokenQuery, ApiTokenRow } from '@account/contract/endpoints/tokens/api-tokens.list';
+import { limits } from '@account/contract/limits';
+import { isTopAdministrator } from '@account/contract/policies/principal';
+import { apiTokenMark } from '@account/contract/values/token-scopes';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
+import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ListResponse } from '../../platform/lists/index.ts';
+import { recordOwnChange } from '../audit/index.ts';
+import { hasSession } from '../sessions/index.ts';
+import { lockUserRow, requireRights } from '../users/index.ts';
+import { countApiTokensOf, deleteApiToken, insertApiToken, readApiTokens } from './api-tokens.queries.ts';
+
+export interface ApiTokenService {
+  list(actor: UserActor, query: ApiTokenQuery): Promise<ListResponse<ApiTokenRow>>;
+  /** Makes a token of a person who is present. It is returned this once; only its hash is kept. */
+  create(actor: UserActor, session: LiveSession, input: ApiTokenInput): Promise<{ data: ApiTokenRow; token: string }>;
+  /** Ends one of the caller's tokens; 404 when it is none. */
+  end(actor: UserActor, id: number): Promise<void>;
+}
+
+const organizationUnknown = () => fieldError('organization_id', 'validation.organization_unknown');
+
+const constraints: ConstraintMessages = { api_tokens_organization_id_fkey: organizationUnknown };
+
+/** The organization that a token reaches: below the top level the person's own, and no other can be asked for. */
+function organizationOf(actor: UserActor, asked: number | null): number | null {
+  if (isTopAdministrator(actor)) return asked;
+  if (asked !== null && asked !== actor.organizationId) throw organizationUnknown();
+  return actor.organizationId;
+}
+
+const audited = ({ name, scopes, organization_name: organization, expires_at }: ApiTokenRow) => ({
+  name,
+  scopes: scopes.join(', '),
+  organization,
+  expires_at,
+});
+
+export function createApiTokenService({ database, clock }: { database: Database; clock: Clock }): ApiTokenService {
+  return {
+    list: (actor, query) => database.read(systemScope, (executor) => readApiTokens(executor, actor.id, query)),
+
+    create: async (actor, session, { name, scopes, expires_at: expiresAt, organization_id = null }) => {
+      const now = clock.now();
+      if (expiresAt && expiresAt <= now) throw fieldError('expires_at', 'validation.in_future');
+      const organizationId = organizationOf(actor, organization_id);
+      const token = `${apiTokenMark}${randomToken()}`;
+      const data = await mapConstraintErrors(constraints, () =>
+        database.write(systemScope, async (tx) => {
+          await lockUserRow(tx, actor.id);
+          if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
+          await requireRights(tx, actor);
+          if ((await countApiTokensOf(tx, actor.id)) >= limits.apiTokens)
+            throw ruleError('refusals.api_tokens_limit', { most: limits.apiTokens });
+          const made = { userId: actor.id, organizationId, name, scopes, level: actor.level, expiresAt, now };
+          const row = orNotFound(await insertApiToken(tx, { ...made, tokenHash: hashToken(token) }));
+          await recordOwnChange(tx, actor, 'api_token.created', { after: audited(row) });
+          return row;
+        }),
+      );
+      return { data, token };
+    },
+
+    end: (actor, id) =>
+      database.write(systemScope, async (tx) => {
+        const ended = orNotFound(await deleteApiToken(tx, actor.id, id));
+        await recordOwnChange(tx, actor, 'api_token.ended', { before: ended });
+      }),
+  };
+}

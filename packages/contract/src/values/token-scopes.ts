@@ -1,0 +1,26 @@
+/** Kinds of records that API tokens reach. */
+export const tokenKinds = [
+  'users',
+  'devices',
+  'organizations',
+  'networkdrives',
+  'manufacturerapps',
+  'activities',
+] as const;
+export type TokenKind = (typeof tokenKinds)[number];
+
+export const tokenActs = ['read', 'write'] as const;
+
+/** What an API token may do. Each call of the contract names the one that it needs. */
+export type TokenScope = `${TokenKind}:${(typeof tokenActs)[number]}`;
+
+/** Every scope, in the order in which they are stored and shown. */
+export const tokenScopes: readonly TokenScope[] = tokenKinds.flatMap((kind) =>
+  tokenActs.map((act): TokenScope => `${kind}:${act}`),
+);
+
+/** Those that no call needs: entries of the activity are never changed. */
+export const unusedScopes: readonly TokenScope[] = ['activities:write'];
+
+/** What every API token begins with, so that one is known wherever it turns up. */
+export const apiTokenMark = 'acct_';
