@@ -170,6 +170,8 @@ export const appScreens: readonly Screen[] = [
   },
   { name: 'system', path: '/system', heading: 'System' },
   { name: 'bin', path: '/bin', heading: 'Bin' },
+  { name: 'API tokens', path: '/tokens', heading: 'API tokens' },
+  { name: 'API tokens, new one', path: '/tokens', heading: 'API tokens', open: press('New token', 'Scopes') },
   { name: 'activity', path: '/activity', heading: 'Activity' },
   { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
   {

@@ -3,6 +3,7 @@ interface Catalogues {
   accounts: typeof import('../en/accounts.json');
   activities: typeof import('../en/activities.json');
   acts: typeof import('../en/acts.json');
+  'api-tokens': typeof import('../en/api-tokens.json');
   bin: typeof import('../en/bin.json');
   checks: typeof import('../en/checks.json');
   'cloud-storage': typeof import('../en/cloud-storage.json');

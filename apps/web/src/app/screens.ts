@@ -42,6 +42,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   activity: { frame: 'app', folder: 'activity', messages: ['activities', 'data-table'] },
   system: { frame: 'app', folder: 'system', messages: ['system'] },
   bin: { frame: 'app', folder: 'bin', messages: ['bin', 'data-table'] },
+  tokens: { frame: 'app', folder: 'tokens', messages: ['api-tokens', 'data-table'] },
   generalSettings: { frame: 'app', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'app', folder: 'organizations', messages: ['organizations', 'data-table'] },
   organizationCreate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },

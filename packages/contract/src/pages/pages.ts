@@ -60,6 +60,7 @@ export const pages = {
   activity: { path: '/activity', access: administrators },
   system: { path: '/system', access: top },
   bin: { path: '/bin', access: everybody },
+  tokens: { path: '/tokens', access: administrators },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },
   organizationsImport: { path: '/organization/import', access: top },

@@ -1,6 +1,8 @@
+import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
+import { IconKey, IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -17,6 +19,16 @@ export const DisplaySignInRow = () => (
     </Button>
   </SettingRow>
 );
+
+/** Leads administrators to the tokens of other systems. */
+export const ApiTokensRow = () =>
+  isOpenTo(useSignedInUser(), pages.tokens) && (
+    <SettingRow icon={IconKey} title={t('settings.api_tokens')} text={t('settings.api_tokens_text')}>
+      <Button component={Link} to={pathTo('tokens')} variant="default">
+        {t('settings.api_tokens_show')}
+      </Button>
+    </SettingRow>
+  );
 
 /** The account of the signed-in user; the name can be changed among the general settings. */
 export function AccountCard() {

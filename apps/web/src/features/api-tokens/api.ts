@@ -1,0 +1,9 @@
+import type { CallInput } from '@account/contract/api';
+import * as calls from '@account/contract/endpoints/administration/api-tokens.calls';
+import { call } from '#shared/api/client.ts';
+
+/** Makes a token, which is in this response alone. */
+export const createToken = (body: CallInput<typeof calls.createApiToken>['body']) =>
+  call(calls.createApiToken, { body });
+
+export const endToken = (id: number) => call(calls.endApiToken, { params: { id } });

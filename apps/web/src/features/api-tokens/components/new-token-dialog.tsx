@@ -1,0 +1,87 @@
+import type { CallResponse } from '@account/contract/api';
+import type { createApiToken } from '@account/contract/endpoints/administration/api-tokens.calls';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
+import type { TokenScope } from '@account/contract/values/token-scopes';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { ChoiceField } from '#shared/forms/choice-field.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { t } from '#shared/i18n/t.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
+import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { createToken } from '../api.ts';
+import { ScopeFields } from './scope-fields.tsx';
+
+const loadSchema = async () => (await import('@account/contract/endpoints/administration/api-tokens')).apiTokenInput;
+
+/** Days until a token expires; 0 is never. */
+const lives = [30, 90, 365, 0] as const;
+const day = 86_400_000;
+
+/** The moment so many days from now, as it is on the wire. */
+const inDays = (days: number): string | null =>
+  days === 0 ? null : new Date(Date.now() + days * day).toISOString().slice(0, 19).replace('T', ' ');
+
+export interface NewTokenDialogProps {
+  onMade: (made: CallResponse<typeof createApiToken>) => void;
+  onClose: () => void;
+}
+
+/** Makes an API token: what it is for, what it may do, and for how long. */
+export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const present = usePresence();
+  const choosesOrganization = isOpenTo(useSignedInUser(), listOrganizations);
+  const form = useContractForm(loadSchema, {
+    initial: {
+      name: '',
+      scopes: [] as readonly TokenScope[],
+      expires_at: '90',
+      organization_id: null as string | null,
+    },
+    labels: {
+      name: 'api-tokens.name',
+      scopes: 'api-tokens.scopes',
+      expires_at: 'api-tokens.expires',
+      ...(choosesOrganization && { organization_id: 'api-tokens.organization' }),
+    },
+    toBody: ({ name, scopes, expires_at, organization_id }) => ({
+      name,
+      scopes,
+      expires_at: inDays(Number(expires_at)),
+      ...(organization_id !== null && { organization_id: Number(organization_id) }),
+    }),
+    submit: (body) => present(() => createToken(body)),
+    onSuccess: (made) => made && onMade(made),
+  });
+  const expiry = form.field('expires_at');
+  const { label: _label, ...scopes } = form.field('scopes');
+  return (
+    <FormDialog
+      form={form}
+      title={t('api-tokens.new')}
+      failedTitle={t('api-tokens.not_made')}
+      button={t('api-tokens.make')}
+      onClose={onClose}
+    >
+      <TextInput {...form.field('name')} description={t('api-tokens.name_hint')} required data-autofocus />
+      <ScopeFields {...scopes} />
+      <NativeSelect
+        {...expiry}
+        onChange={({ currentTarget }) => expiry.onChange(currentTarget.value)}
+        data={lives.map((days) => ({
+          value: String(days),
+          label: days === 0 ? t('api-tokens.never') : t('api-tokens.in_days', { days }),
+        }))}
+      />
+      {choosesOrganization && (
+        <ChoiceField
+          {...form.field('organization_id')}
+          list={listOrganizations}
+          chosen={null}
+          placeholder={t('api-tokens.all_organizations')}
+        />
+      )}
+    </FormDialog>
+  );
+}
