@@ -45,7 +45,7 @@ interface RouteParts {
 /** The handler of every endpoint of the contract. */
 export const createRoutes = (services: Services, { database, notifications, isDraining }: RouteParts): Route[] => [
   ...systemRoutes(async () => (isDraining() ? 'draining' : readinessOf(database, hasUsers))),
-  ...auditRoutes(database),
+  ...auditRoutes(database, services.followActivities),
   ...binRoutes(services.bin),
   ...organizationRoutes(services.organizations),
   ...panelRoleRoutes(services.panelRoles),

@@ -6,6 +6,7 @@ import type { Clock } from './kernel/clock.ts';
 import { systemScope } from './kernel/scope.ts';
 import { createTwoFactorRule } from './kernel/two-factor-rule.ts';
 import * as apiTokens from './modules/api-tokens/index.ts';
+import * as audit from './modules/audit/index.ts';
 import * as bin from './modules/bin/index.ts';
 import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
@@ -167,6 +168,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     invitationBatches,
     signInRecords: sessions.createSignInRecords(parts),
     sessionStore: sessions.createSessionStore(parts),
+    followActivities: audit.createFollowActivities(parts),
     apiTokenStore: apiTokens.createApiTokenStore(parts),
     apiTokens: apiTokens.createApiTokenService(parts),
     requirePresence: parts.requirePresence,

@@ -1,4 +1,5 @@
 import type { ServiceParts, Services } from './app-services.ts';
+import { createOrderTask } from './modules/audit/index.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceIndexes } from './modules/devices/index.ts';
 import { createExpiredCodesTask } from './modules/displays/index.ts';
@@ -33,6 +34,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     ...services.cloudTasks,
     createExpiredEntriesTask({ ...parts, files: services.files }),
     ...services.operationTasks,
+    createOrderTask(parts),
     createEndedLinksTask(parts),
     createOldBatchesTask(parts),
     createExpiredRegistrationsTask(parts),

@@ -22,7 +22,7 @@ import type { TestApp } from '../support/app.ts';
 import { finishBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '../support/client.ts';
 import { enrolledDisplay } from '../support/displays.ts';
-import { buildOrganization, buildUser } from '../support/factories.ts';
+import { buildApiToken, buildOrganization, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
 import { change } from '../support/query.ts';
@@ -113,6 +113,12 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
 export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client> {
   if (endpoint.access.kind === 'public') return new Client(app);
   if (endpoint.access.kind === 'visitor') return visitor(app);
+  if (endpoint.access.kind === 'token' && endpoint.access.holders.includes('api')) {
+    const level = accessLevels.top;
+    const client = new Client(app);
+    client.bearer = (await buildApiToken(app, { userId: (await buildUser(app, { level })).id, level })).token;
+    return client;
+  }
   if (endpoint.access.kind === 'token')
     return endpoint.access.holders.includes('person') ? withToken(app, await buildUser(app)) : enrolledDisplay(app);
   const mustChangePassword = endpoint === changeFirstPassword;

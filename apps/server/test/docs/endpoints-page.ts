@@ -12,7 +12,7 @@ function callersOf({ access }: Endpoint): string {
     case 'visitor':
       return 'any live session';
     case 'token':
-      return `token of a ${access.holders.join(' or ')}`;
+      return access.holders.includes('api') ? 'API token' : `token of a ${access.holders.join(' or ')}`;
     case 'user':
       return usersOf(access);
   }

@@ -115,7 +115,12 @@ const newRows: readonly MatrixRow[] = [
 ];
 
 /** Who sends the bearer token of whom. */
-const holders: Partial<Record<CallerName, TokenHolder>> = { display: 'display', 'mobile app': 'person' };
+const holders: Partial<Record<CallerName, TokenHolder>> = {
+  display: 'display',
+  'mobile app': 'person',
+  'API token': 'api',
+  'API token of home': 'api',
+};
 
 /** Calls by bearer token, of a display or a person or both. */
 const tokenRows: readonly MatrixRow[] = tokenCalls.map(({ endpoint, arrange, status }) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
+import { followActivities } from '@account/contract/endpoints/administration/activities';
 import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
@@ -34,6 +35,7 @@ async function approved({ app, home }: World): Promise<Call> {
 }
 
 export const tokenCalls: readonly TokenCall[] = [
+  { endpoint: followActivities, status: 200 },
   { endpoint: endOwnToken, status: 200 },
   // The only call that tells passwords of drives.
   { endpoint: showMe, arrange: async ({ home }) => ({ shown: home.person.drivePassword }), status: 200 },

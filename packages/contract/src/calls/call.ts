@@ -5,14 +5,14 @@ import type { AccessLevel } from '../roles.ts';
 export type Gate = 'password' | 'verification' | 'two_factor';
 
 /** Whose bearer tokens there are. */
-export type TokenHolder = 'display' | 'person';
+export type TokenHolder = 'display' | 'person' | 'api';
 
 /**
  * Who may call.
  * - `public`: every client, without session, CSRF token or cookie
  * - `visitor`: every browser with a live session, signed in or not
  * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
- * - `token`: callers with a bearer token of a display, or of a user who has passed every gate except those in `openAt`
+ * - `token`: callers with a bearer token of a display, an API token, or one of a user who has passed every gate except those in `openAt`
  */
 export type Access =
   | { kind: 'public' }

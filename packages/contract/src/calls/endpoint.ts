@@ -98,7 +98,9 @@ export type EventOf<E extends StreamEndpoint> = {
 
 /** Whether an API token in the header `Authorization` stands for the session. What it may do there is `scope`. */
 export const takesApiTokens = ({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean =>
-  path.startsWith('/appapi/') && (access.kind === 'user' || access.kind === 'visitor');
+  access.kind === 'token'
+    ? access.holders.includes('api')
+    : path.startsWith('/appapi/') && (access.kind === 'user' || access.kind === 'visitor');
 
 /** Errors that follow from the access rule, the limits and the inputs, so that no endpoint has to list them. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
@@ -119,7 +121,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
       break;
     case 'token':
       codes.push('unauthorized');
-      if (endpoint.access.holders.includes('person')) codes.push(...gated);
+      if (endpoint.access.holders.some((holder) => holder !== 'display')) codes.push(...gated);
       break;
     case 'public':
       break;

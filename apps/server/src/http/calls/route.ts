@@ -6,7 +6,7 @@ import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContex
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
   ? UserCallContext
-  : E['access'] extends { holders: readonly 'person'[] }
+  : E['access'] extends { holders: readonly ('person' | 'api')[] }
     ? PersonCallContext
     : E['access'] extends { holders: readonly 'display'[] }
       ? DisplayCallContext

@@ -134,11 +134,16 @@ async function displayOf(token: string, displays: DisplayStore): Promise<Partial
 export async function authenticateToken(
   request: FastifyRequest,
   holders: readonly TokenHolder[],
-  { sessions, displays, lookUp }: CallerParts,
+  parts: CallerParts,
 ): Promise<Caller> {
+  const { sessions, displays, lookUp } = parts;
   const unauthenticated = withoutSession(request);
   const { bearer } = unauthenticated;
   if (!bearer) return unauthenticated;
+  if (bearer.startsWith(apiTokenMark) && holders.includes('api')) {
+    const caller = await authenticateApiToken(bearer, request, parts);
+    return { ...caller, person: caller.session };
+  }
   const found = await lookUp(bearer, request.ip, async (): Promise<Partial<Caller> | undefined> => {
     const person = holders.includes('person') ? await sessions.findToken(bearer, isUse(request)) : undefined;
     if (person) return { person };

@@ -5,9 +5,9 @@ import type { ColumnOf } from '@account/contract/lists/define-list';
 import { roleText } from '@account/contract/roles';
 import { translateKnown } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Columns } from '../../platform/database/columns.ts';
-import type { Executor } from '../../platform/database/database.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Columns, selectList } from '../../platform/database/columns.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { type Fragment, planned, prepared, sql } from '../../platform/database/sql.ts';
 import {
   conditions,
   type ListFilter,
@@ -63,12 +63,20 @@ const tables: Readonly<Record<Kind, Fragment>> = {
 /** The pages of the other kinds are not open to tenants, whose connections may not read all of the tables. */
 const ofTenants: readonly Kind[] = ['user', 'network_drive', 'cloud_storage_provider'];
 
-const when = (kind: Kind) => sql`WHEN ${kind} THEN EXISTS (SELECT FROM ${tables[kind]} r WHERE r.id = a.subject_id)`;
+/** Which records `r` are in a scope below that of top administrators. */
+function isWithin(scope: Exclude<Scope, { kind: 'all' }>, kind: Kind): Fragment {
+  const owner = kind === 'user' ? sql`r.id` : sql`r.user_id`;
+  if (scope.kind === 'own') return sql`${owner} = ${scope.userId}::int`;
+  return sql`EXISTS (SELECT FROM users u WHERE u.id = ${owner} AND u.organization_id = ${scope.organizationId}::int)`;
+}
 
-/** Whether the record of an entry `a` is there for the caller. Row-level security leaves out what is not in the scope. */
+const when = (scope: Scope, kind: Kind) => sql`WHEN ${kind} THEN EXISTS (SELECT FROM ${tables[kind]} r
+  WHERE r.id = a.subject_id ${scope.kind === 'all' ? sql`` : sql`AND ${isWithin(scope, kind)}`})`;
+
+/** Whether the record of an entry `a` is there for the caller. */
 function subjectExists(scope: Scope): Fragment {
   const kinds = scope.kind === 'all' ? activitySubjects : ofTenants;
-  return sql`CASE a.subject_kind ${kinds.map(when).reduce((all, one) => sql`${all} ${one}`)} ELSE false END`;
+  return sql`CASE a.subject_kind ${kinds.map((kind) => when(scope, kind)).reduce((all, one) => sql`${all} ${one}`)} ELSE false END`;
 }
 
 interface ActivityView {
@@ -101,6 +109,9 @@ function filterBy({ action, actor_email, by }: ActivityQuery): ListFilter | unde
   ];
   return parts.length > 0 ? { where: conditions(...parts) } : undefined;
 }
+
+/** When an entry `a` was written. */
+const written = sql`to_char(a.created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')`;
 
 const table = sql`audit_entries a`;
 const id = sql`a.id`;
@@ -177,6 +188,52 @@ export async function readActivities(
 ): Promise<ListPage<ActivityRow>> {
   const { data, meta } = await list.readPage(executor, { scope, query }, query);
   return { data: data.map(toActivityRow(scope)), meta };
+}
+
+/** The number of an entry in the order of commits, and when it was written, to the microsecond. */
+export interface Numbered {
+  number: string;
+  written: string;
+}
+
+/** Entries behind a number, in a scope and in the order of commits. */
+export async function readActivitiesBehind(
+  executor: Executor,
+  scope: Scope,
+  after: string,
+  size: number,
+): Promise<{ entries: ActivityRow[]; last: Numbered | undefined }> {
+  const view = { scope, query: activityRequest.parse({}) };
+  const [of = sql`true`] = conditionsOf(scope, view.query);
+  const rows = await executor.rows<ActivityRow & Numbered>(
+    planned(sql`
+      SELECT ${selectList(columnsOf(view))}, n.number::text AS number, ${written} AS written
+      FROM audit_order n JOIN audit_entries a ON a.id = n.entry_id
+      WHERE n.number > ${after}::bigint AND ${of} ORDER BY n.number LIMIT ${size}::int`),
+  );
+  return { entries: rows.map(toActivityRow(scope)), last: rows.at(-1) };
+}
+
+/** Whether an entry has a number and was written at a moment: after a restore another one may have it. */
+export const isNumbered = async (executor: Executor, { number, written: at }: Numbered): Promise<boolean> =>
+  (await executor.row(
+    prepared(sql`
+      SELECT 1 AS found FROM audit_order n JOIN audit_entries a ON a.id = n.entry_id
+      WHERE n.number = ${number}::bigint AND ${written} = ${at}`),
+  )) !== undefined;
+
+/**
+ * Numbers the entries that are committed. One transaction at a time does, so that all who read a number find every
+ * smaller one; what is committed later gets a larger one.
+ */
+export async function numberEntries(tx: Transaction): Promise<void> {
+  await tx.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('audit_order'))`));
+  await tx.run(
+    prepared(sql`
+      WITH due AS (DELETE FROM audit_unordered RETURNING entry_id)
+      INSERT INTO audit_order (entry_id) SELECT entry_id FROM due ORDER BY entry_id
+      ON CONFLICT (entry_id) DO NOTHING`),
+  );
 }
 
 /** Entries behind an id, in a scope. */

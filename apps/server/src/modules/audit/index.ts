@@ -10,3 +10,4 @@ export {
   userSubject,
 } from './audit.service.ts';
 export { dayAt, dayStart } from './day-start.ts';
+export { createFollowActivities, createOrderTask } from './follow-activities.ts';

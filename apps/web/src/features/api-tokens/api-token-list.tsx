@@ -1,5 +1,5 @@
-import { listApiTokens } from '@account/contract/endpoints/administration/api-tokens.calls';
-import type { ApiTokenRow } from '@account/contract/endpoints/administration/api-tokens.list';
+import { listApiTokens } from '@account/contract/endpoints/tokens/api-tokens.calls';
+import type { ApiTokenRow } from '@account/contract/endpoints/tokens/api-tokens.list';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useNow } from '#shared/lib/use-now.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@account/contract/api';
-import * as calls from '@account/contract/endpoints/administration/api-tokens.calls';
+import * as calls from '@account/contract/endpoints/tokens/api-tokens.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Makes a token, which is in this response alone. */

@@ -33,6 +33,13 @@ export const isInverted = ({
   to?: string | null | undefined;
 }): boolean => Boolean(from && to && from > to);
 
+export const followActivities = {
+  id: 'activities.follow',
+  method: 'GET',
+  path: '/api/v1/activities',
+  access: { kind: 'token', holders: ['api'] },
+} as const satisfies Call;
+
 export const listActivities = {
   id: 'activities.list',
   method: 'POST',

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
+import { limits } from '../../limits.ts';
 import { isTimeZone } from '../../values/dates.ts';
-import { besideOthers, flag, recordId } from '../../values/fields.ts';
+import { besideOthers, flag, queryNumber, recordId, storable } from '../../values/fields.ts';
 import * as calls from './activities.calls.ts';
 import { activityList } from './activities.list.ts';
 
@@ -73,4 +74,24 @@ export const listActivities = defineEndpoint(calls.listActivities, {
   errors: [],
 });
 
-export const activityEndpoints = [listActivities] as const;
+/** Entries of one response. */
+const followedEntries = { usual: 100, most: 1_000 } as const;
+
+/**
+ * Entries in the order in which they were committed: none is left out or comes twice between two calls. `next` is never
+ * null; asked with it again, the call returns what came since. After a restore to an earlier state the cursors of later
+ * entries are refused.
+ */
+export const followActivities = defineEndpoint(calls.followActivities, {
+  summary: 'Follow the audit entries of the token’s scope in the order of their commits',
+  scope: 'activities:read',
+  rateLimit: 'session',
+  query: z.object({
+    after: z.optional(z.string().check(z.maxLength(limits.search), storable)),
+    limit: z._default(queryNumber.check(z.minimum(1), z.maximum(followedEntries.most)), followedEntries.usual),
+  }),
+  response: z.object({ data: z.array(activityList.row), next: z.string() }),
+  errors: [],
+});
+
+export const activityEndpoints = [listActivities, followActivities] as const;

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@account/contract/api';
-import type { createApiToken } from '@account/contract/endpoints/administration/api-tokens.calls';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
+import type { createApiToken } from '@account/contract/endpoints/tokens/api-tokens.calls';
 import type { TokenScope } from '@account/contract/values/token-scopes';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
@@ -13,7 +13,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { createToken } from '../api.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-const loadSchema = async () => (await import('@account/contract/endpoints/administration/api-tokens')).apiTokenInput;
+const loadSchema = async () => (await import('@account/contract/endpoints/tokens/api-tokens')).apiTokenInput;
 
 /** Days until a token expires; 0 is never. */
 const lives = [30, 90, 365, 0] as const;

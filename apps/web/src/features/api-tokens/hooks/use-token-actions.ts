@@ -1,4 +1,4 @@
-import type { ApiTokenRow } from '@account/contract/endpoints/administration/api-tokens.list';
+import type { ApiTokenRow } from '@account/contract/endpoints/tokens/api-tokens.list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';

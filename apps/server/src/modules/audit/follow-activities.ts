@@ -1,0 +1,58 @@
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
+import { fieldError } from '../../kernel/app-error.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
+import { isNumbered, type Numbered, numberEntries, readActivitiesBehind } from './activities.queries.ts';
+
+export interface FollowedActivities {
+  data: ActivityRow[];
+  next: string;
+}
+
+export type FollowActivities = (
+  scope: Scope,
+  asked: { after?: string | undefined; limit: number },
+) => Promise<FollowedActivities>;
+
+const purpose = 'activity-cursor';
+
+/** The cursor before all entries. */
+const start: Numbered = { number: '0', written: '0' };
+
+const cursorOf = ({ number, written }: Numbered, secrets: Secrets): string => {
+  const body = `${number}.${written}`;
+  return `${body}.${secrets.sign(purpose, body)}`;
+};
+
+/** What a cursor stands for; 422 where this program did not make it. */
+function readCursor(cursor: string, secrets: Secrets): Numbered {
+  const [, body, number, written, signature] = /^((\d{1,18})\.(\d{1,20}))\.([\w-]{1,100})$/.exec(cursor) ?? [];
+  if (!body || !number || !written || !signature || !secrets.verify(purpose, body, signature))
+    throw fieldError('after', 'validation.cursor');
+  return { number, written };
+}
+
+/**
+ * Reads the activity from where another system stopped. Cursors name an entry by its number and the moment of its
+ * writing: where a restore took it away, the cursor is refused, as what came in its place would be left out.
+ */
+export const createFollowActivities =
+  ({ database, secrets }: { database: Database; secrets: Secrets }): FollowActivities =>
+  async (scope, { after, limit }) => {
+    const from = after === undefined ? start : readCursor(after, secrets);
+    await database.write(systemScope, numberEntries);
+    // In the same transaction as the check of its cursor, on the primary, which has the numbers.
+    return database.write(systemScope, async (tx) => {
+      if (from.number !== start.number && !(await isNumbered(tx, from))) throw fieldError('after', 'validation.cursor');
+      const { entries, last = from } = await readActivitiesBehind(tx, scope, from.number, limit);
+      return { data: entries, next: cursorOf(last, secrets) };
+    });
+  };
+
+/** Numbers what is committed each minute, so that few entries wait where no system follows them. */
+export const createOrderTask = ({ database }: { database: Database }): Task =>
+  recurringTask('activities.order', '* * * * *', async () => {
+    await database.write(systemScope, numberEntries);
+  });
