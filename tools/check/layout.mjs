@@ -102,6 +102,7 @@ export const zones = [
       'users',
       'sessions',
       'api-tokens',
+      'webhooks',
       'events',
       'credentials',
       'invitations',

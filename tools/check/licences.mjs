@@ -1,6 +1,8 @@
 /** Licences of packages that we may ship with the product, by their SPDX names. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0'],
+  // Given to the public, without a condition.
+  'Unlicense',
   // The font of the web, as a file of its own.
   'OFL-1.1',
   // Libraries that stay files of their own and may be exchanged: those of sharp, and of the style sheets.

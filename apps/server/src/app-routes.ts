@@ -31,6 +31,7 @@ import { systemCheckRoutes } from './modules/system/index.ts';
 import { twoFactorRoutes } from './modules/two-factor/index.ts';
 import { hasUsers, userRecords, userRoutes } from './modules/users/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
+import { webhookRoutes } from './modules/webhooks/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { readinessOf } from './platform/database/readiness.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
@@ -69,6 +70,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...cloudStorageRoutes(services),
   ...displayRoutes({ ...services, notifications }),
   ...viewRoutes(services.views),
+  ...webhookRoutes(services.webhooks),
   ...operationRoutes(services),
   ...planRoutes(services.plans),
   ...rewindRoutes(services.rewind),

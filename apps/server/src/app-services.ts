@@ -37,6 +37,7 @@ import * as system from './modules/system/index.ts';
 import * as twoFactor from './modules/two-factor/index.ts';
 import * as users from './modules/users/index.ts';
 import * as views from './modules/views/index.ts';
+import * as webhooks from './modules/webhooks/index.ts';
 import type { Broker } from './platform/broker/broker.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
@@ -208,6 +209,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
     views: views.createViewService(parts),
+    webhooks: webhooks.createWebhookService(parts),
+    webhookTasks: webhooks.createWebhookTasks(parts),
     summary: summary.createSummaryService({ ...parts, hasMailServer: base.config.SMTP_URL !== undefined }),
     morningMail: morningMail.createMorningMailService(parts),
     morningMailTask: morningMail.createMorningMailTask(parts),

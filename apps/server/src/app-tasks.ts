@@ -47,6 +47,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createEndedWindowsTask(parts),
     createOfflineDisplaysTask({ ...parts, ...services }),
     services.morningMailTask,
+    ...services.webhookTasks,
     createStaleDisplaysTask(parts),
     positionsTask(parts.database, [...deviceIndexes, ...userIndexes]),
     createSweep({ ...parts, named }),

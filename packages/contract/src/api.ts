@@ -45,6 +45,7 @@ import { searchEndpoints } from './endpoints/search.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { systemCheckEndpoints } from './endpoints/system-checks.ts';
 import { apiTokenEndpoints } from './endpoints/tokens/api-tokens.ts';
+import { webhookEndpoints } from './endpoints/webhooks/webhooks.ts';
 
 const all = [
   ...systemEndpoints,
@@ -85,6 +86,7 @@ const all = [
   ...meEndpoints,
   ...activityEndpoints,
   ...apiTokenEndpoints,
+  ...webhookEndpoints,
   ...viewEndpoints,
   ...summaryEndpoints,
   ...morningMailEndpoints,

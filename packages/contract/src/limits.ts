@@ -35,6 +35,8 @@ export const limits = {
   domains: 50,
   tokens: 20,
   apiTokens: 50,
+  /** Webhooks of an organization, and of none. */
+  webhooks: 50,
   knownBrowsers: 20,
   linkedDrives: 50,
   waitingDevices: 1_000,
@@ -161,6 +163,8 @@ export const rateLimits = {
   password: { max: 10, window: 60, by: 'person', isShared: true },
   /** Displays that are to show their names. */
   identification: { max: 60, window: 60, by: 'person', isShared: true },
+  /** Tests of webhooks, each of which calls an address of the caller's choice. */
+  webhookTest: { max: 10, window: 60, by: 'person', isShared: true },
   /** A small file may be a large picture, which takes a processor for a second. */
   picture: { max: 60, window: 60, by: 'person' },
   display: { max: 600, window: 60, by: 'token' },

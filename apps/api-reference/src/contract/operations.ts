@@ -1,6 +1,6 @@
 import { endpoints } from '@account/contract/api';
 import type { Access } from '@account/contract/calls/call';
-import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { type Endpoint, impliedErrors, takesApiTokens } from '@account/contract/calls/endpoint';
 import { errorTable } from '@account/contract/calls/errors';
 import { rateLimits } from '@account/contract/limits';
 import { initialRoles } from '@account/contract/roles';
@@ -18,6 +18,8 @@ export interface Operation {
   /** Who may call. */
   callers: string;
   rateLimit: string;
+  /** What an API token needs; undefined where a call has nothing to do with them. */
+  tokens: string | undefined;
   /** The fields of each kind of input, and of the response. */
   parameters: Field[];
   query: Field[];
@@ -60,6 +62,11 @@ function rateLimitOf({ rateLimit }: Endpoint): string {
   return `${max} ${span} for each ${by}`;
 }
 
+function tokensOf(endpoint: Endpoint): string | undefined {
+  if (!takesApiTokens(endpoint)) return undefined;
+  return endpoint.scope ?? 'Closed to API tokens';
+}
+
 function errorsOf(endpoint: Endpoint): Operation['errors'] {
   const codes = [...new Set([...impliedErrors(endpoint), ...endpoint.errors])];
   const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
@@ -77,6 +84,7 @@ const operationOf = (endpoint: Endpoint): Operation => ({
   summary: endpoint.summary,
   callers: callersOf(endpoint.access),
   rateLimit: rateLimitOf(endpoint),
+  tokens: tokensOf(endpoint),
   parameters: fields(endpoint.params, 'input'),
   query: fields(endpoint.query, 'input'),
   body: fields(endpoint.body, 'input'),

@@ -39,11 +39,19 @@ function Fields({ title, fields, says }: FieldsProps) {
   );
 }
 
-function Facts({ operation: { callers, rateLimit, file } }: { operation: Operation }) {
+function Facts({ operation: { callers, tokens, rateLimit, file } }: { operation: Operation }) {
   return (
     <dl>
       <dt>Who may call</dt>
       <dd>{callers}</dd>
+      {tokens && (
+        <>
+          <dt>Scope</dt>
+          <dd>
+            <code>{tokens}</code>
+          </dd>
+        </>
+      )}
       <dt>Rate limit</dt>
       <dd>{rateLimit}</dd>
       {file && (

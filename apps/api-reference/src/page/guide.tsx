@@ -58,6 +58,25 @@ export function Guide() {
           422 under <code>updated_at</code> and changes nothing. Without it the last save wins.
         </p>
       </section>
+      <section id="webhooks">
+        <h2>Webhooks</h2>
+        <p>
+          <a href="#webhooks.save">POST /appapi/webhook</a> names an address that hears of what the activity records, by{' '}
+          <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Each message is signed with the secret of
+          the first response; verify <code>webhook-signature</code> with one of its libraries, refuse an old{' '}
+          <code>webhook-timestamp</code>, and treat two messages of one <code>webhook-id</code> as one.
+        </p>
+        <pre>
+          {
+            '{"type": "device.updated", "timestamp": "2026-01-31T12:00:00Z",\n "data": {"action": "device.updated", "subject_kind": "device", "subject_id": 7, …}}'
+          }
+        </pre>
+        <p>
+          Answer with 2xx within ten seconds. Otherwise the message comes again after 5 seconds, 5 and 30 minutes, 2, 5,
+          10, 14, 20 and 24 hours; meanwhile later ones about the same record wait. After a day without an answer the
+          webhook is paused, and who made it gets a mail.
+        </p>
+      </section>
       <section id="versions">
         <h2>Versions and deprecation</h2>
         <p>
@@ -81,5 +100,6 @@ export const chapters = {
   errors: 'Errors',
   lists: 'Lists',
   saving: 'Saving',
+  webhooks: 'Webhooks',
   versions: 'Versions and deprecation',
 } as const;

@@ -6,9 +6,10 @@ import { anchorOf, Frame } from './frame.tsx';
 import { Guide } from './guide.tsx';
 
 /** What a search finds a call by: how it is called, and the names of its fields. */
-function wordsOf({ id, group, method, path, summary, parameters, query, body, response }: Operation): string {
+function wordsOf({ id, group, method, path, summary, tokens, ...fields }: Operation): string {
+  const { parameters, query, body, response } = fields;
   const names = [parameters, query, body, response].flatMap((fields) => fields.map(({ name }) => name));
-  return [...new Set([method, path, id, group, summary, ...names])].join(' ').toLowerCase();
+  return [...new Set([method, path, id, group, summary, tokens, ...names])].join(' ').toLowerCase();
 }
 
 /** Draws every call of the contract. */

@@ -32,6 +32,9 @@ const silent = new Set([
   'profile.removeWallpaper',
   'rewind.rewind',
   'system.sendTestMail',
+  'webhooks.test',
+  'webhooks.deliveries',
+  'webhooks.resend',
 ]);
 /** Calls that tell of each record by itself whether it was changed; modules/operations/running.test.ts looks at these. */
 const ofMany = new Set(['devices.actions', 'users.actions']);

@@ -65,6 +65,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
     'browsers of a person that are known',
     `${limits.knownBrowsers}; one more forgets the one unused for longest`,
   ],
+  webhooks: ['webhooks of an organization, and of none', count(limits.webhooks)],
   apiTokens: ['API tokens of a person', count(limits.apiTokens)],
   tokens: ['tokens of a person', `${limits.tokens}; one more ends the oldest`],
   invited: ['people who are invited at once', count(limits.invited)],

@@ -35,7 +35,7 @@ describe.each(matrix.map((row) => [row.name, row] as const))('%s', (name, { endp
   let before: StoredRow[];
   beforeAll(async () => {
     const call = await arrange(world);
-    calls = isList(endpoint) ? listBodies(endpoint).map((body) => ({ body })) : [call];
+    calls = isList(endpoint) ? listBodies(endpoint).map((body) => ({ ...call, body })) : [call];
     await world.state.save();
     before = await world.rows();
   });

@@ -1,8 +1,16 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
-import { finishBody, manufacturerAppBody, organizationBody, tokenBody, userBody, viewBody } from '../support/bodies.ts';
-import { buildView } from '../support/factories.ts';
+import {
+  finishBody,
+  manufacturerAppBody,
+  organizationBody,
+  tokenBody,
+  userBody,
+  viewBody,
+  webhookBody,
+} from '../support/bodies.ts';
+import { buildView, buildWebhook } from '../support/factories.ts';
 import { rowOf } from '../support/query.ts';
 import type { CallerName } from './callers.ts';
 import { namingFields } from './naming-fields.ts';
@@ -121,6 +129,17 @@ const explicit: Record<string, Reference> = {
     ids: [home.person.id],
     role_id: 1,
   })),
+  'webhooks.save body.organization_id': {
+    call: async ({ abroad }) => ({ body: webhookBody({ organization_id: abroad.id }) }),
+    statuses: { top: 200, administrator: 422 },
+  },
+  'webhooks.save body.id': {
+    call: async ({ app, abroad }) => {
+      const { id } = await buildWebhook(app, { organizationId: abroad.id });
+      return { body: webhookBody({ id }) };
+    },
+    statuses: { top: 200, administrator: 404 },
+  },
   'apiTokens.create body.organization_id': {
     call: async ({ abroad }) => ({ body: tokenBody({ organization_id: abroad.id }) }),
     statuses: { top: 200, administrator: 422 },

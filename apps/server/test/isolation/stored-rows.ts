@@ -23,27 +23,29 @@ const numberIn = (values: Record<string, unknown>, column: string): number | nul
 
 /** The column that names the user or the organization of a row, the nearest first. */
 const personColumns = ['user_id', 'actor_id'];
-const ownerColumns = new Set([...personColumns, 'organization_id']);
+const ownerColumns = new Set([...personColumns, 'organization_id', 'webhook_id']);
 
 type Owner = Pick<StoredRow, 'user' | 'organization'>;
 
 /**
- * Whose rows are that name nobody themselves: by the id of the user, the drive, the display, the operation or the entry of
- * the bin that they name.
+ * Whose rows are that name nobody themselves: by the id of the user, the drive, the display, the operation, the webhook or the
+ * entry of the bin that they name.
  */
 interface Owners {
   homes: ReadonlyMap<number, number | null>;
   drives: ReadonlyMap<number, number | null>;
   displays: ReadonlyMap<number, number | null>;
   operations: ReadonlyMap<number, number | null>;
+  webhooks: ReadonlyMap<number, number | null>;
   entries: ReadonlyMap<number, Owner>;
 }
 
 function ownerOf(
   table: string,
   values: Record<string, unknown>,
-  { homes, drives, displays, operations, entries }: Owners,
+  { homes, drives, displays, operations, webhooks, entries }: Owners,
 ): Owner {
+  if ('webhook_id' in values) return { user: null, organization: webhooks.get(Number(values.webhook_id)) ?? null };
   if ('entry_id' in values) return entries.get(Number(values.entry_id)) ?? { user: null, organization: null };
   if (table === 'organizations') return { user: null, organization: numberIn(values, 'id') };
   if (table === 'users') return { user: numberIn(values, 'id'), organization: numberIn(values, 'organization_id') };
@@ -95,6 +97,7 @@ function owned(tables: readonly Table[], valuesOf: (table: string) => readonly V
     drives: byId('cloud_storage_providers', (values) => numberIn(values, 'user_id')),
     operations: byId('operations', (values) => numberIn(values, 'user_id')),
     displays: byId('devices', (values) => numberIn(values, 'organization_id')),
+    webhooks: byId('webhooks', (values) => numberIn(values, 'organization_id')),
     entries: byId('bin_entries', (values) => ({
       user: numberIn(values, 'user_id'),
       organization: numberIn(values, 'organization_id'),

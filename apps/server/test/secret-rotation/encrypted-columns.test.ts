@@ -11,6 +11,7 @@ const app = useTestAppForEach();
 /** Bytes that are not encrypted: hashes of random tokens, which no secret takes part in. */
 const hashes = [
   'account_links.token_hash',
+  'api_tokens.token_hash',
   'authorization_requests.browser_hash',
   'authorization_requests.state_hash',
   'call_counts.counter_hash',

@@ -67,3 +67,13 @@ export const tokenBody = (overrides: object = {}) => ({
   expires_at: null,
   ...overrides,
 });
+
+/** An address of this machine where nothing listens. */
+export const closedAddress = 'http://127.0.0.1:9/hook';
+
+export const webhookBody = (overrides: object = {}) => ({
+  url: closedAddress,
+  events: ['user.created'],
+  is_active: true,
+  ...overrides,
+});

@@ -5,9 +5,12 @@ import type { UserActor } from '../../src/kernel/actor.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { insertApiToken } from '../../src/modules/api-tokens/api-tokens.queries.ts';
 import { moveToBin } from '../../src/modules/bin/index.ts';
+import { newSecret, sealSecret } from '../../src/modules/webhooks/webhook-parts.ts';
+import { insertWebhook } from '../../src/modules/webhooks/webhooks.queries.ts';
 import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { prepared, rawSql, sql } from '../../src/platform/database/sql.ts';
+import { closedAddress } from './bodies.ts';
 import { unique } from './unique.ts';
 
 type Source = { database: Database };
@@ -224,3 +227,38 @@ interface BuiltApiToken {
   expiresAt?: Date | null;
   now?: Date;
 }
+
+/** Makes a webhook whose secret is known, by a person who need not be there; by default for an event that no call causes. */
+export async function buildWebhook(
+  source: Source & { secrets: Secrets },
+  {
+    organizationId = null,
+    url = closedAddress,
+    events = ['webhook.paused'],
+    isActive = true,
+    madeBy = 1,
+  }: BuiltWebhook = {},
+): Promise<{ id: number; secret: string }> {
+  const secret = newSecret();
+  const values = { organizationId, url, events, isActive, madeBy, secret: sealSecret(source.secrets, secret) };
+  const row = await source.database.write(systemScope, (tx) => insertWebhook(tx, values));
+  if (!row) throw new Error('no webhook was made');
+  return { id: row.id, secret };
+}
+
+interface BuiltWebhook {
+  organizationId?: number | null;
+  url?: string;
+  events?: readonly string[];
+  isActive?: boolean;
+  madeBy?: number;
+}
+
+/** Makes a delivery of a webhook that has ended, about no entry that is there. */
+export const buildDelivery = async (source: Source, webhookId: number): Promise<{ id: number }> => ({
+  id: await made(
+    source,
+    prepared(sql`INSERT INTO webhook_deliveries (webhook_id, entry_id, event, record, status)
+      VALUES (${webhookId}, 2000000000, 'user.created', 'user:1', 'delivered') RETURNING id`),
+  ),
+});

@@ -12,6 +12,7 @@ import { showMe } from '@account/contract/endpoints/displays/me';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { startUserAction } from '@account/contract/endpoints/operations/operations';
 import { healthz } from '@account/contract/endpoints/system';
+import { testWebhook } from '@account/contract/endpoints/webhooks/webhooks';
 import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +89,10 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
   identification: async () => {
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     return () => client.call(identifyDevice, { params: { id: 2_000_000 } });
+  },
+  webhookTest: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(testWebhook, { params: { id: 2_000_000 } });
   },
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));

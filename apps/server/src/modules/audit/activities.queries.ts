@@ -246,3 +246,12 @@ export async function readActivitiesAfter(
   const query = activityRequest.parse({});
   return (await list.readAfter(executor, { scope, query }, after, size)).map(toActivityRow(scope));
 }
+
+/** Entries by their ids, as a scope may read them. */
+export async function readEntries(executor: Executor, scope: Scope, ids: readonly number[]): Promise<ActivityRow[]> {
+  const columns = columnsOf({ scope, query: activityRequest.parse({}) });
+  const rows = await executor.rows<ActivityRow>(
+    prepared(sql`SELECT ${selectList(columns)} FROM ${table} WHERE a.id = ANY (${[...ids]}::bigint[])`),
+  );
+  return rows.map(toActivityRow(scope));
+}

@@ -1,4 +1,4 @@
-export { readActivitiesAfter } from './activities.queries.ts';
+export { readActivitiesAfter, readEntries } from './activities.queries.ts';
 export { hasEntry } from './audit.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {

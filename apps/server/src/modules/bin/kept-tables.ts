@@ -56,6 +56,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     { name: 'invitation_batches' },
     invitedTogether,
     { name: 'organization_domains', skipsTaken: true },
+    { name: 'webhooks' },
   ],
   manufacturerapp: [{ name: 'manufacturer_apps' }],
   networkdrive: [{ name: 'network_drives' }],

@@ -12,6 +12,7 @@ import {
   twoFactorOffMail,
   twoFactorOnMail,
   twoFactorResetMail,
+  webhookPausedMail,
 } from './notices.ts';
 
 /** Every kind of mail, by its name in the database. */
@@ -31,6 +32,7 @@ const kinds = {
   new_sign_in: newSignInMail,
   drive_ended: driveEndedMail,
   morning: morningMail,
+  webhook_paused: webhookPausedMail,
 };
 
 /**
@@ -46,6 +48,7 @@ export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'sessions_ended',
   'drive_ended',
   'morning',
+  'webhook_paused',
 ];
 
 export type LinkMail = (typeof linkMails)[number];

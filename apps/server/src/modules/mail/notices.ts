@@ -111,3 +111,10 @@ export const sessionsEndedMail = noticeMail(
   byAdministrator,
   administratorValues,
 );
+
+/** Tells an administrator that a webhook takes no deliveries. */
+export const webhookPausedMail = noticeMail(
+  (part) => `mail.webhook_paused_${part}`,
+  z.object({ ...link, host: z.string() }),
+  ({ host }) => ({ host }),
+);

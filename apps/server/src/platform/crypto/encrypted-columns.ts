@@ -35,6 +35,7 @@ export const encryptedColumns = [
     purpose: 'cloud-storage',
     busyUntil: 'renewing_until',
   },
+  { table: 'webhooks', column: 'secret', key: id, purpose: 'webhook' },
   // Rows come and go between it and the tables above; what one walk passes by, the next one finds.
   { table: 'bin_rows', column: 'secret', key: id, purpose: { column: 'purpose' } },
   { table: 'ended_grants', column: 'tokens', key: id, purpose: { column: 'purpose' } },

@@ -1,0 +1,215 @@
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import {
+  listDeliveries,
+  resendDelivery,
+  saveWebhook,
+  showWebhook,
+} from '@account/contract/endpoints/webhooks/webhooks';
+import { accessLevels } from '@account/contract/roles';
+import { deliveryWaits, failuresUntilPause } from '@account/contract/values/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { webhookBody } from '#test/support/bodies.ts';
+import { type Client, signedIn } from '#test/support/client.ts';
+import { buildDevice, buildOrganization, buildUser, buildWebhook } from '#test/support/factories.ts';
+import { change, rowsOf } from '#test/support/query.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { MailMessage } from '../../platform/mail/transport.ts';
+import { recordChange } from '../audit/index.ts';
+import { startReceiver } from './test/receiver.ts';
+
+let app: TestApp;
+let client: Client;
+let mails: MailMessage[];
+beforeEach(async () => {
+  mails = [];
+  const send = async (message: MailMessage) => {
+    mails.push(message);
+    return { state: 'accepted', answer: '250 accepted' } as const;
+  };
+  app = await createTestApp({}, { transport: { send, verify: async () => undefined, close: async () => undefined } });
+  await enter();
+  return () => app.close();
+});
+
+/** Signs in, as the session ends while the clock moves on. */
+async function enter(): Promise<void> {
+  client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+}
+
+const run = { signal: new AbortController().signal };
+
+/** Runs the jobs of a kind that are queued, whenever they are due. */
+async function work(name: string, payload: object): Promise<void> {
+  await app.app.tasks.find((task) => task.name === name)?.run(payload, run);
+}
+const deliver = (webhookId: number) => work('webhooks.deliver', { webhookId });
+
+async function rename(id: number, name: string): Promise<void> {
+  expect((await client.call(updateDevice, { body: { id, name } })).status).toBe(200);
+}
+
+const deliveriesOf = async (id: number) =>
+  (await client.call(listDeliveries, { params: { id }, body: { page: 1, per_page: 100 } })).body.data;
+
+it('sends the entry of a change, signed, and queues a job for it', async () => {
+  const receiver = await startReceiver();
+  const { id, secret } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const device = await buildDevice(app, { name: 'Before' });
+  await rename(device.id, 'After');
+  expect(await rowsOf(app, sql`SELECT ready > 0 AS has_job FROM queue_state()`)).toEqual([{ has_job: true }]);
+  await deliver(id);
+  const [message, ...more] = receiver.received;
+  expect(more).toEqual([]);
+  expect(message?.body).toMatchObject({
+    type: 'device.updated',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    data: {
+      action: 'device.updated',
+      subject_kind: 'device',
+      subject_id: device.id,
+      before: { name: 'Before' },
+      after: { name: 'After' },
+    },
+  });
+  const verified = new Webhook(secret).verify(message?.text ?? '', message?.headers as Record<string, string>);
+  expect(verified).toEqual(message?.body);
+  expect(await deliveriesOf(id)).toEqual([
+    expect.objectContaining({ status: 'delivered', tries: 1, answer: '200 thank you' }),
+  ]);
+  await deliver(id);
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('sends nothing of a change that was rolled back, of another event, or of another organization', async () => {
+  const receiver = await startReceiver();
+  const { id: organizationId } = await buildOrganization(app);
+  const { id: other } = await buildOrganization(app);
+  const { id } = await buildWebhook(app, { url: receiver.url, organizationId, events: ['device.updated'] });
+  const entry = (organization: number, action: 'device.updated' | 'device.blocked', label: string) => ({
+    action,
+    subject: { kind: 'device', id: 1, label },
+    organizationId: organization,
+  });
+  const system = { kind: 'system', origin: { address: '', requestId: '', userAgent: '' } } as const;
+  await app.database
+    .write(systemScope, async (tx) => {
+      await recordChange(tx, system, entry(organizationId, 'device.updated', 'rolled back'));
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await app.database.write(systemScope, async (tx) => {
+    await recordChange(tx, system, entry(other, 'device.updated', 'elsewhere'));
+    await recordChange(tx, system, entry(organizationId, 'device.blocked', 'another event'));
+    await recordChange(tx, system, entry(organizationId, 'device.updated', 'this one'));
+  });
+  await deliver(id);
+  expect(receiver.received.map(({ body }) => body.data.subject)).toEqual(['this one']);
+});
+
+it('keeps the order of one record while it waits, and goes on with others', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const [one, two] = [await buildDevice(app), await buildDevice(app)];
+  receiver.status = 503;
+  await rename(one.id, 'first');
+  await rename(one.id, 'second');
+  await deliver(id);
+  await rename(two.id, 'other');
+  receiver.status = 200;
+  await deliver(id);
+  const names = () => receiver.received.map(({ body }) => (body.data.after as { name: string }).name);
+  expect(names()).toEqual(['first', 'other']);
+  app.clock.advance(deliveryWaits[0]);
+  await deliver(id);
+  expect(names()).toEqual(['first', 'other', 'first', 'second']);
+  const [failed, , again] = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(again).toBe(failed);
+});
+
+it('is tried ten times, and has failed then', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const device = await buildDevice(app);
+  await rename(device.id, 'lost');
+  receiver.status = 500;
+  // Another delivery is taken now and then: so it is not paused.
+  for (const wait of deliveryWaits) {
+    await deliver(id);
+    await change(app, sql`UPDATE webhooks SET failing_since = NULL`);
+    app.clock.advance(wait - 1);
+    await deliver(id);
+    app.clock.advance(1);
+  }
+  await deliver(id);
+  expect(receiver.received).toHaveLength(deliveryWaits.length + 1);
+  await enter();
+  expect(await deliveriesOf(id)).toMatchObject([
+    { status: 'failed', tries: deliveryWaits.length + 1, next_try_at: null },
+  ]);
+});
+
+it('pauses after a day of failures alone, notifies who made it, and goes on when it is saved', async () => {
+  const receiver = await startReceiver();
+  const maker = await buildUser(app, { level: accessLevels.top, email: 'maker@example.com' });
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'], madeBy: maker.id });
+  const device = await buildDevice(app);
+  await rename(device.id, 'kept');
+  receiver.status = 500;
+  await deliver(id);
+  expect((await client.call(showWebhook, { params: { id } })).body.data).toMatchObject({
+    state: 'active',
+    failing_since: expect.any(String),
+  });
+  app.clock.advance(failuresUntilPause);
+  await deliver(id);
+  await enter();
+  expect((await client.call(showWebhook, { params: { id } })).body.data.state).toBe('paused');
+  const [mail] = await rowsOf<{ id: number }>(app, sql`SELECT id FROM mails WHERE kind = 'webhook_paused'`);
+  await work('mail.deliver', { mailId: mail?.id });
+  expect(mails).toEqual([
+    expect.objectContaining({ to: 'maker@example.com', subject: expect.stringContaining('127.0.0.1') }),
+  ]);
+
+  receiver.status = 200;
+  app.clock.advance(failuresUntilPause);
+  await deliver(id);
+  expect(receiver.received).toHaveLength(2);
+  await enter();
+  await client.call(saveWebhook, { body: webhookBody({ id, url: receiver.url, events: ['device.updated'] }) });
+  await deliver(id);
+  expect(receiver.received).toHaveLength(3);
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }]);
+});
+
+it('sends a delivery again under the same id', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const device = await buildDevice(app);
+  await rename(device.id, 'again');
+  await deliver(id);
+  const [delivery] = await deliveriesOf(id);
+  const params = { id, delivery: delivery?.id ?? 0 };
+  expect((await client.call(resendDelivery, { params })).body.data).toMatchObject({ status: 'queued', tries: 0 });
+  await deliver(id);
+  const [first, second] = receiver.received;
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(second?.text).toBe(first?.text);
+  expect((await client.call(resendDelivery, { params: { id, delivery: 999_999 } })).status).toBe(404);
+});
+
+it('sends what a killed program has claimed once the claim has ended', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const device = await buildDevice(app);
+  await rename(device.id, 'claimed');
+  const until = new Date(app.clock.now().getTime() + 30_000);
+  await change(app, sql`UPDATE webhook_deliveries SET claimed_until = ${until}, tries = 1`);
+  await deliver(id);
+  expect(receiver.received).toEqual([]);
+  app.clock.advance(30);
+  await deliver(id);
+  expect(receiver.received).toHaveLength(1);
+});

@@ -1,0 +1,3 @@
+export { createWebhookTasks } from './deliver.ts';
+export { webhookRoutes } from './webhooks.routes.ts';
+export { createWebhookService } from './webhooks.service.ts';

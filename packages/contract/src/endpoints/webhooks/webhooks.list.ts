@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
+import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { oneOf } from '../../lists/filters.ts';
+import { timestamp } from '../../values/fields.ts';
+import { deliveryStatuses, webhookStates } from '../../values/webhooks.ts';
+
+export const webhookList = defineList({
+  columns: {
+    id: number(),
+    url: text().sortable().searchable(),
+    /** Actions of the activity, or `*` alone. */
+    events: column(z.array(z.string())),
+    state: column(z.enum(webhookStates)).sortable(),
+    /** Whose events it gets; null: everybody's. */
+    organization_name: optionalText(),
+    created_at: moment().sortable(),
+  },
+  order: 'url',
+  scope: 'none',
+});
+export type WebhookRow = RowOf<typeof webhookList>;
+export type WebhookQuery = QueryOf<typeof webhookList>;
+
+/** What was sent to one webhook, and what is still to be sent. */
+export const deliveryList = defineList({
+  columns: {
+    id: number(),
+    event: text().sortable().searchable(),
+    status: column(z.enum(deliveryStatuses)).sortable(),
+    tries: number().sortable(),
+    /** The status and the first words of the last answer, or why there was none. */
+    answer: optionalText(),
+    next_try_at: column(z.nullable(timestamp)),
+    created_at: moment().sortable(),
+  },
+  order: 'created_at',
+  scope: 'none',
+  filters: { status: oneOf(deliveryStatuses) },
+});
+export type DeliveryRow = RowOf<typeof deliveryList>;
+export type DeliveryQuery = QueryOf<typeof deliveryList>;
