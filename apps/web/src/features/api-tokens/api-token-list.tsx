@@ -41,7 +41,7 @@ const columns: readonly Column<ApiTokenRow>[] = [
     prefix: 'api-tokens.last_used',
     sort: true,
     width: 150,
-    value: ({ last_used_at: at }) => (at ? formatTimestamp(at, 'datetime') : t('api-tokens.never_used')),
+    value: ({ last_used_at: at }) => (at ? formatTimestamp(at, 'datetime') : t('api-tokens.never')),
   },
   { key: 'created_at', label: 'api-tokens.date', sort: true, isDate: true, visible: false },
   { key: 'actions', label: 'data-table.actions', isActions: true },

@@ -21,8 +21,7 @@ export function TokenMade({ token, onClose }: TokenMadeProps) {
           <CopiedText text={token} label={t('api-tokens.token')} mono />
         </div>
         <h3 className={classes.heading}>{t('api-tokens.example')}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen */}
-        <pre className={classes.example} dir="ltr" tabIndex={0}>
+        <pre className={classes.example} dir="ltr">
           {example}
         </pre>
         <DialogFoot>
