@@ -27,18 +27,26 @@ export interface Standing {
   organization: Organization | undefined;
   isTop: boolean;
   administers: boolean;
+  /** Whether codes by which displays enrol are shown: to top administrators, and to their tokens. */
+  seesCodes: boolean;
 }
 
-const outsider: Standing = { user: undefined, organization: undefined, isTop: false, administers: false };
+const outsider: Standing = {
+  user: undefined,
+  organization: undefined,
+  isTop: false,
+  administers: false,
+  seesCodes: false,
+};
 
 export function standingOf(world: Population, name: CallerName): Standing {
   const { home, abroad } = world;
   switch (name) {
     case 'top':
-      return { ...outsider, user: world.top, isTop: true };
+      return { ...outsider, user: world.top, isTop: true, seesCodes: true };
     // What is the top administrator's own is not of `home`.
     case 'API token of home':
-      return { ...outsider, organization: home, administers: true };
+      return { ...outsider, organization: home, administers: true, seesCodes: true };
     case 'API token':
     case 'administrator':
       return { ...outsider, user: home.administrator, organization: home, administers: true };

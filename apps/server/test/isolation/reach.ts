@@ -17,7 +17,7 @@ export interface Reach {
 
 const nobodyReads = /hash|secret|password|content|tokens/;
 
-export function reachOf({ user, organization, isTop, administers }: Standing, held: Credential = {}): Reach {
+export function reachOf({ user, organization, isTop, administers, seesCodes }: Standing, held: Credential = {}): Reach {
   const isMine = (row: StoredRow): boolean => {
     if (row.user !== null && (row.user === user?.id || row.user === held.userId)) return true;
     if (row.organization === null) return false;
@@ -28,8 +28,7 @@ export function reachOf({ user, organization, isTop, administers }: Standing, he
   const reads = (row: StoredRow) =>
     changes(row) || (row.table === 'organizations' && row.organization === organization?.id);
   const isSecret = (row: StoredRow, column: string) => {
-    // Administrators print the sheets of their organization.
-    if (column === 'enrolment_code') return !(isTop || (administers && row.organization === organization?.id));
+    if (column === 'enrolment_code') return !seesCodes;
     if (column === 'umslinkcode') return row.user !== user?.id;
     return nobodyReads.test(column);
   };

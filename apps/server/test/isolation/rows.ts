@@ -38,6 +38,7 @@ const refusedToTokens: Readonly<Record<MatrixRow['name'], number>> = {
   'organizations.import': 403,
   'organizations.delete': 404,
   'organizations.renewEnrolmentCode': 404,
+  'organizations.printSheets': 404,
   'organizations.recordPrintedSheet': 404,
   'users.assign': 403,
   'networkDrives.save (new)': 404,

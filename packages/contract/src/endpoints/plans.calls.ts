@@ -8,10 +8,10 @@ export const applyPlan = {
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
 } as const satisfies Call;
 
-/** The sheets of organizations: of any for top administrators, of the own for those of an organization. */
+/** The sheets of several organizations; those of one are a matter of its page. */
 export const printSheets = {
   id: 'organizations.printSheets',
   method: 'POST',
   path: '/appapi/organizations/sheets',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+  access: { kind: 'user', levels: [accessLevels.top] },
 } as const satisfies Call;

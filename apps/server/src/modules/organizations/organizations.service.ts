@@ -16,7 +16,7 @@ import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import { requireAll, type Scope, systemScope } from '../../kernel/scope.ts';
+import { requireAll, type Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
@@ -154,9 +154,8 @@ export function createOrganizationService({
   files: FileKeeper;
   clock: Clock;
 }): OrganizationService {
-  // No tenant reads codes; the scope is a condition of the query.
   const printSheets = (actor: Actor, scope: Scope, ids: readonly number[]): Promise<Sheet[]> =>
-    database.write(systemScope, async (tx) => {
+    database.write(scope, async (tx) => {
       const wanted = [...new Set(ids)];
       const records = await queries.lockOrganizations(tx, scope, wanted);
       if (records.length < wanted.length) throw new AppError('not_found');

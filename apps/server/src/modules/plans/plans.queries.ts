@@ -61,14 +61,6 @@ export async function findLeaving(
   return { leaving: rows.map(({ total, ...leaver }) => leaver), total: rows[0]?.total ?? 0 };
 }
 
-/** The name of an organization of the scope that the executor reads. */
-export async function findOrganizationName(executor: Executor, id: number): Promise<string | undefined> {
-  const row = await executor.row<{ name: string }>(
-    prepared(sql`SELECT o.name FROM organizations o WHERE o.id = ${id}`),
-  );
-  return row?.name;
-}
-
 /** Which of some rooms have a display that is called so, by their places in the list. */
 export async function findRoomsWithDisplay(
   executor: Executor,

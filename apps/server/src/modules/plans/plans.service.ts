@@ -15,7 +15,7 @@ import { readRoles } from '../users/index.ts';
 import { type OrganizationLine, planOrganizations } from './plan-organizations.ts';
 import { type PersonLine, planPeople } from './plan-people.ts';
 import { planRooms } from './plan-rooms.ts';
-import { findLeaving, findOrganizationName, findPeople } from './plans.queries.ts';
+import { findLeaving, findPeople } from './plans.queries.ts';
 import { readSchools } from './schools.ts';
 
 type List = Omit<PlanInput, 'dry_run'>;
@@ -43,10 +43,10 @@ interface Drawn {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Below the top level only people and rooms are planned, and all of them belong to the caller's organization. */
-function requireOwn(actor: UserActor, { organizations }: List): void {
+/** Below the top level only people are planned, and all of them belong to the caller's organization. */
+function requireOwn(actor: UserActor, { organizations, rooms }: List): void {
   if (mayChooseOrganization(actor)) return;
-  if (actor.organizationId === null || organizations.length > 0) throw new AppError('forbidden');
+  if (actor.organizationId === null || organizations.length + rooms.length > 0) throw new AppError('forbidden');
 }
 
 export function createPlanService({ database, organizations, invitationBatches, operations }: PlanParts): PlanService {
@@ -70,29 +70,18 @@ export function createPlanService({ database, organizations, invitationBatches, 
     return database.read(scope, (executor) => findLeaving(executor, stays, limits.leaving));
   };
 
-  /** Below the top level a room needs no organization: there is only one. One that names another is refused. */
-  const roomsOf = async (actor: UserActor, scope: Scope, { rooms }: List): Promise<List['rooms']> => {
-    const { organizationId: id } = actor;
-    if (mayChooseOrganization(actor) || id === null || rooms.length === 0) return rooms;
-    const own = await database.read(scope, (executor) => findOrganizationName(executor, id));
-    return rooms.map((row) => ({ ...row, organization: row.organization || own }));
-  };
-
   const draw = async (actor: UserActor, scope: Scope, list: List): Promise<Drawn> => {
     requireOwn(actor, list);
-    const roomRows = await roomsOf(actor, scope, list);
     const persons = list.people.flatMap((row) => invitedPerson.safeParse(row).data ?? []);
-    const rooms = roomRows.flatMap((row) => plannedRoom.safeParse(row).data ?? []);
+    const rooms = list.rooms.flatMap((row) => plannedRoom.safeParse(row).data ?? []);
     const asked = distinct([...persons, ...rooms].flatMap(({ organization }) => organization ?? []));
     const read = await database.read(scope, async (executor) => {
       const organizationLines = await planOrganizations(executor, list.organizations);
       const created = organizationLines.flatMap(({ line }) => (line.outcome === 'new' ? line.name : []));
       const schools = await readSchools(executor, asked, created);
       const stored = await findPeople(executor, scope, distinct(persons.map(({ email }) => email)));
-      return { organizationLines, schools, stored };
+      return { organizationLines, schools, stored, roomLines: await planRooms(executor, list.rooms, schools) };
     });
-    // No tenant reads displays; the organizations are those that the scope has.
-    const roomLines = await database.read(systemScope, (executor) => planRooms(executor, roomRows, read.schools));
     const createsOrganizations = mayChooseOrganization(actor) && read.schools.created;
     const invited =
       list.people.length === 0
@@ -105,7 +94,7 @@ export function createPlanService({ database, organizations, invitationBatches, 
     const plan = {
       organizations: read.organizationLines.map(({ line }) => line),
       people: people.map(({ line }) => line),
-      rooms: roomLines,
+      rooms: read.roomLines,
       leaving,
       leaving_total: total,
       batch_id: null,

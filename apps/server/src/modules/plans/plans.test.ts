@@ -1,8 +1,4 @@
-import {
-  listOrganizations,
-  printSheets,
-  showOrganization,
-} from '@account/contract/endpoints/administration/organizations';
+import { listOrganizations } from '@account/contract/endpoints/administration/organizations';
 import { showOperation, undoOperation } from '@account/contract/endpoints/operations/operations';
 import { applyPlan, type Plan } from '@account/contract/endpoints/plans';
 import { limits } from '@account/contract/limits';
@@ -284,36 +280,12 @@ describe('an administrator of an organization', () => {
     expect(await rowsOf(app, sql`SELECT FROM users WHERE id = ${leaves.id}`)).toEqual([]);
   });
 
-  it('plans the own rooms, with or without the name of the organization, and no others', async () => {
-    const [{ name: enrolled }, { name: elsewhere }] = [
-      await buildDevice(app, { organizationId: north.id }),
-      await buildDevice(app, { organizationId: south.id }),
-    ];
-    const rooms = [
-      { name: 'Room 1' },
-      { name: 'Room 2', organization: north.name },
-      { name: enrolled, organization: '' },
-      { name: elsewhere },
-      { name: 'Room 3', organization: south.name },
-      { name: 'room 1', organization: north.name },
-    ];
-    const plan = await check({ rooms }, administrator);
-    expect(outcomes(plan.rooms)).toEqual(['new', 'new', 'unchanged', 'new', 'invalid', 'duplicate']);
-    expect(plan.rooms[0]?.organization).toEqual({ id: north.id, name: north.name });
-    expect(plan.rooms[4]).toMatchObject({
-      organization: null,
-      errors: { organization: ['This organization does not exist.'] },
-    });
-    const sheets = (ids: readonly number[]) => administrator.call(printSheets, { body: { ids } });
-    const { enrolment_code } = (await top.call(showOrganization, { params: { id: north.id } })).body.data;
-    expect((await sheets([north.id])).body.data).toMatchObject([{ id: north.id, enrolment_code }]);
-    expect((await sheets([north.id, south.id])).status).toBe(404);
-    expect(await entriesOf(app, 'organization', south.id)).toEqual([]);
-  });
-
-  it('plans no organizations', async () => {
-    expect((await send({ organizations: [{ name: 'Own school' }] }, administrator)).status).toBe(403);
-  });
+  it.each([[{ organizations: [{ name: 'Own school' }] }], [{ rooms: [{ name: 'Room 1', organization: 'Any' }] }]])(
+    'plans neither organizations nor rooms: %j',
+    async (list) => {
+      expect((await send(list, administrator)).status).toBe(403);
+    },
+  );
 });
 
 it.each([

@@ -39,9 +39,9 @@ export const writeLists = ({ organizations, people, rooms }: Lists): Texts => ({
   rooms: rooms.length > 0 ? writeRooms(rooms) : '',
 });
 
-/** Lists as they are sent; organizations are planned by those who choose among them. */
+/** Lists as they are sent. */
 export const planOf = ({ organizations, people, rooms }: Lists, meanings: Meanings): SentPlan => ({
-  organizations: meanings.choosesOrganization ? organizations.map(rowOfOrganization) : [],
+  organizations: organizations.map(rowOfOrganization),
   people: people.map((line) => rowOfLine(line, meanings).row),
   rooms: rooms.map(({ name, organization }) => ({ name, organization })),
 });

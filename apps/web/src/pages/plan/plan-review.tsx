@@ -44,8 +44,7 @@ export function PlanReview({ list, lines, meanings, onApplied }: PlanReviewProps
   const unknown = useMemo(() => unknownSchools(lines, outcomes), [lines, outcomes]);
   const leaving = plan?.leaving ?? [];
   const chosen = leaving.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const planned = parts.filter((part) => part !== 'organizations' || meanings.choosesOrganization);
-  const filled = planned.filter((part) => lines[part].length > 0);
+  const filled = parts.filter((part) => lines[part].length > 0);
   const sections = [...filled, ...(leaving.length > 0 ? (['leaving'] as const) : [])];
   const shown = section && sections.includes(section) ? section : sections[0];
   const countOf = (one: Part | 'leaving') => (one === 'leaving' ? (plan?.leaving_total ?? 0) : lines[one].length);

@@ -18,11 +18,10 @@ import { noTexts, type Part, parts } from './reading/tables.ts';
 import type { PlanLists } from './use-lists.ts';
 import { usePlanFile } from './use-plan-file.ts';
 
-/** The last: for administrators of an organization, who plan what is in it. */
 const words = {
-  organizations: { label: 'plan.organizations', hint: 'plan.organizations_hint', own: undefined },
-  people: { label: 'plan.people', hint: 'plan.people_hint', own: 'plan.people_hint_own' },
-  rooms: { label: 'plan.rooms', hint: 'plan.rooms_hint', own: 'plan.rooms_hint_own' },
+  organizations: { label: 'plan.organizations', hint: 'plan.organizations_hint' },
+  people: { label: 'plan.people', hint: 'plan.people_hint' },
+  rooms: { label: 'plan.rooms', hint: 'plan.rooms_hint' },
 } as const satisfies Record<Part, object>;
 
 /** What of a workbook is not in the lists. */
@@ -47,7 +46,7 @@ export function PlanSource({ list, choosesOrganization }: { list: PlanLists; cho
   const id = useId();
   const source = usePlanFile(type);
   const { file, found, failure, text } = source;
-  const shown = parts.filter((part) => choosesOrganization || words[part].own);
+  const shown = choosesOrganization ? parts : (['people'] as const);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!source.isOpen) list.read();
@@ -80,7 +79,7 @@ export function PlanSource({ list, choosesOrganization }: { list: PlanLists; cho
               className="full"
               classNames={{ input: classes.text ?? '' }}
               label={t(words[part].label)}
-              description={t((choosesOrganization ? undefined : words[part].own) ?? words[part].hint)}
+              description={t(choosesOrganization ? words[part].hint : 'plan.people_hint_own')}
               value={texts[part]}
               error={faults[part]}
               rows={part === 'people' ? 8 : 4}

@@ -30,15 +30,10 @@ const organizationColumns: readonly SheetColumn<OrganizationField>[] = [
   },
 ];
 
-const roomName: SheetColumn<RoomField> = { field: 'name', label: 'plan.room', width: '40%' };
 const roomColumns: readonly SheetColumn<RoomField>[] = [
-  roomName,
+  { field: 'name', label: 'plan.room', width: '40%' },
   { field: 'organization', label: 'users.organization', choices: listOrganizations },
 ];
-/** Where there is but one organization, and no line names one. */
-const ownRoomColumns = [roomName];
-/** Where a line names one, which may be another's. */
-const namedRoomColumns: typeof roomColumns = [roomName, { field: 'organization', label: 'users.organization' }];
 
 interface PartTableProps<Field extends string> {
   part: Part;
@@ -113,13 +108,10 @@ function PeopleTable({
 
 /** One list of a plan with the outcome of each line, to be corrected in place. */
 export function PlanTable({ part, ...plan }: PlanTableProps) {
-  const { list, lines, outcomes, meanings } = plan;
+  const { list, lines, outcomes } = plan;
   if (part === 'people') return <PeopleTable {...plan} />;
-  const namesAny = lines.rooms.some(({ organization }) => organization !== '');
-  const ownColumns = namesAny ? namedRoomColumns : ownRoomColumns;
-  const columns = meanings.choosesOrganization ? roomColumns : ownColumns;
   return part === 'rooms' ? (
-    <PartTable part={part} list={list} lines={lines.rooms} outcomes={outcomes.rooms} columns={columns} />
+    <PartTable part={part} list={list} lines={lines.rooms} outcomes={outcomes.rooms} columns={roomColumns} />
   ) : (
     <PartTable
       part={part}

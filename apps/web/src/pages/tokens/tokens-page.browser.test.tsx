@@ -65,7 +65,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('says what a token may, that it has expired, and that it was never used', async () => {
   await open();
   for (const text of ['Users: read, Users: change', 'All organizations', 'Never'])
-    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^Expired on/)).toBeVisible();
 });
 

@@ -178,7 +178,7 @@ export const renewEnrolmentCode = defineEndpoint(calls.renewEnrolmentCode, {
 });
 
 export const printSheets = defineEndpoint(printCall, {
-  summary: 'The enrolment codes of organizations of the caller’s scope for their sheets, which count as printed',
+  summary: 'The enrolment codes of organizations for their sheets, which count as printed',
   scope: 'organizations:write',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(limits.imported)) }),
   response: z.object({ data: z.array(sheet) }),

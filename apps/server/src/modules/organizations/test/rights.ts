@@ -1,5 +1,5 @@
 import * as organizations from '@account/contract/endpoints/administration/organizations';
-import { at, ofOrganization, type Rights, topOnly } from '#test/rights/rights.ts';
+import { at, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { buildOrganization } from '#test/support/factories.ts';
@@ -24,8 +24,8 @@ export const rights: readonly Rights[] = [
   { endpoint: organizations.renewEnrolmentCode, arrange: at(organization), statuses: topOnly },
   {
     endpoint: organizations.printSheets,
-    arrange: async (_app, { organizationId }) => ({ body: { ids: [organizationId] } }),
-    statuses: ofOrganization,
+    arrange: async (app) => ({ body: { ids: [(await organization(app)).id] } }),
+    statuses: topOnly,
   },
   { endpoint: organizations.recordPrintedSheet, arrange: at(organization), statuses: topOnly },
 ];
