@@ -23,8 +23,9 @@ import { until } from '../support/until.ts';
 
 allowSlowTests();
 
-/** `npm run test:scale` writes more. */
-const writes = process.env.SCALE === '1' ? 2_000 : 50;
+/** `npm run test:scale` writes more, and longer. */
+const isFull = process.env.SCALE === '1';
+const writes = isFull ? 2_000 : 50;
 
 async function startOn(connection: Connection, replica: Connection) {
   const app = await createTestApp({}, { connection, replicas: [replica] });
@@ -47,7 +48,9 @@ async function totalOf(client: Client | undefined): Promise<number> {
   return list?.body.meta.total;
 }
 
-it('lists are read from a replica, and never without what their reader wrote', async () => {
+it('lists are read from a replica, and never without what their reader wrote', {
+  timeout: isFull ? 1_800_000 : 300_000,
+}, async () => {
   const { primary, standby } = await startWithStandby({ delay: 500 });
   const { app, reads } = await startOn(primary.connection, standby.connection);
   const [writer, ...readers] = await Promise.all(Array.from({ length: 4 }, () => administrator(app)));
