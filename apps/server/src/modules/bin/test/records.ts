@@ -19,6 +19,7 @@ import {
   buildPanelRole,
   buildUser,
   buildView,
+  buildWebhook,
 } from '#test/support/factories.ts';
 import { plainJpeg } from '#test/support/files/pictures.ts';
 import { upload } from '#test/support/files/uploads.ts';
@@ -102,6 +103,7 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
     const domains = [`${body.name.slice(-8)}.example`];
     const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
     await buildPanelRole(app, { organizationId: id });
+    await buildWebhook(app, { organizationId: id });
     await buildBatch(app, { organizationId: id, userIds: [(await buildUser(app)).id] });
     return id;
   },
