@@ -59,7 +59,7 @@ const unproven = new Map<Endpoint, number>([
 const mayBeWrong = (endpoint: Endpoint, place: readonly string[], name = place.at(-1) ?? ''): boolean =>
   place[0] === 'matching' ||
   ((endpoint === signIn || endpoint === signInAtDisplay) && name === 'password') ||
-  /^(id|.+_id|.*code|token|email|umsemail|secret|current_password|password_confirmation|updated_at|action|moment|time_zone)$/.test(
+  /^(id|.+_id|.*code|token|email|umsemail|secret|current_password|password_confirmation|updated_at|action|moment|time_zone|url)$/.test(
     name,
   );
 
