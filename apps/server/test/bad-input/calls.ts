@@ -105,7 +105,7 @@ export async function rightCall(app: TestApp, endpoint: Endpoint): Promise<Right
   const { id: ownerId } = await buildUser(app, { organizationId, passwordHash: knownPasswordHash });
   const row = allRights.find((candidate) => candidate.endpoint === endpoint);
   const call = await row?.arrange?.(app, { organizationId, ownerId });
-  if (call) return call;
+  if (call) return endpoint.body && !call.body ? { ...call, body: listBody } : call;
   return endpoint.body ? { body: listBody } : {};
 }
 

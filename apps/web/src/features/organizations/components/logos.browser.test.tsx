@@ -1,10 +1,15 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
-import { DetailsCard } from './details-card.tsx';
-import { LogoDisplays } from './logo-displays.tsx';
-import { OrganizationLogo } from './organization-cards.tsx';
+
+signIn();
+const [{ DetailsCard }, { LogoDisplays }, { OrganizationLogo }] = await Promise.all([
+  import('./details-card.tsx'),
+  import('./logo-displays.tsx'),
+  import('./organization-cards.tsx'),
+]);
 
 /** The address of a picture. */
 function drawn(width: number, height: number): string {
