@@ -48,7 +48,7 @@ export function useAfterSave(message: string, list: string): (saved?: Saved) => 
   };
 
   return (saved) => {
-    showToast({ message, kind: 'success', action: saved && actionOf(saved) });
+    showToast({ message, kind: 'success', action: saved && actionOf(saved), yields: true });
     timer.current = setTimeout(() => navigate(listAddress(list), { replace: true }), redirectDelays.saved);
   };
 }

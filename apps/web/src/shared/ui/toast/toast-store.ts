@@ -13,12 +13,15 @@ export interface Toast {
   message: string;
   kind: ToastKind;
   action: ToastAction | undefined;
+  /** Whether the next toast takes its place. */
+  yields: boolean;
 }
 
 interface ToastOptions {
   message: string;
   kind?: ToastKind;
   action?: ToastAction | undefined;
+  yields?: boolean;
 }
 
 let toasts: readonly Toast[] = [];
@@ -31,9 +34,9 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a short message for two seconds, with an action for ten. An error must be shown elsewhere as well. */
-export function showToast({ message, kind = 'info', action }: ToastOptions): void {
+export function showToast({ message, kind = 'info', action, yields = false }: ToastOptions): void {
   lastId += 1;
-  change([...toasts, { id: lastId, message, kind, action }]);
+  change([...toasts.filter((toast) => !toast.yields), { id: lastId, message, kind, action, yields }]);
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));

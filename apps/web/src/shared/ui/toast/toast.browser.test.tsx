@@ -197,3 +197,14 @@ describe('a toast', () => {
     expect(await violations()).toEqual([]);
   });
 });
+
+test('one that yields goes when the next comes, others stay', async () => {
+  await show(<Page dialog={false} />);
+  info();
+  showToast({ message: 'Preset Saved.', action: { label: 'Undo', run: () => {} }, yields: true });
+  await expect.element(page.getByText('Preset Saved.')).toBeVisible();
+  showToast({ message: 'Preset Deleted.', action: { label: 'Undo', run: () => {} } });
+  await expect.element(page.getByText('Preset Deleted.')).toBeVisible();
+  await gone('Preset Saved.');
+  expect(isShown('Organization Saved.')).toBe(true);
+});
