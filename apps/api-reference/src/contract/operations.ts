@@ -1,6 +1,6 @@
 import { endpoints } from '@account/contract/api';
 import type { Access } from '@account/contract/calls/call';
-import { type Endpoint, impliedErrors, takesApiTokens } from '@account/contract/calls/endpoint';
+import { type Endpoint, groupOf, impliedErrors, takesApiTokens, templateOf } from '@account/contract/calls/endpoint';
 import { errorTable } from '@account/contract/calls/errors';
 import { rateLimits } from '@account/contract/limits';
 import { initialRoles } from '@account/contract/roles';
@@ -30,12 +30,6 @@ export interface Operation {
   file: Endpoint['file'];
   isStream: boolean;
   errors: { status: number; codes: string[] }[];
-}
-
-/** `companionCloud.link` belongs to the group `Companion cloud`. */
-function groupOf({ id }: Endpoint): string {
-  const words = (id.split('.', 1)[0] ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function callersOf(access: Access): string {
@@ -80,7 +74,7 @@ const operationOf = (endpoint: Endpoint): Operation => ({
   id: endpoint.id,
   group: groupOf(endpoint),
   method: endpoint.method,
-  path: endpoint.path.replace(/:(\w+)\??/g, '{$1}'),
+  path: templateOf(endpoint.path),
   summary: endpoint.summary,
   callers: callersOf(endpoint.access),
   rateLimit: rateLimitOf(endpoint),

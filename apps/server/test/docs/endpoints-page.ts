@@ -1,5 +1,5 @@
 import { endpoints } from '@account/contract/api';
-import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { type Endpoint, groupOf, impliedErrors } from '@account/contract/calls/endpoint';
 import { tableOf } from '../support/files/markdown.ts';
 import { usersOf } from './access-words.ts';
 import { impliedLines } from './implied-errors.ts';
@@ -34,12 +34,6 @@ function lineOf(endpoint: Endpoint): string[] {
     bodyOf(endpoint),
     codes(own) || '-',
   ];
-}
-
-/** `companionCloud.link` belongs to the group `Companion cloud`. */
-function groupOf({ id }: Endpoint): string {
-  const words = (id.split('.', 1)[0] ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 const head = ['endpoint', 'what it does', 'who may call', 'rate limit', 'body', 'own errors'];

@@ -28,8 +28,8 @@ const ownerColumns = new Set([...personColumns, 'organization_id', 'webhook_id']
 type Owner = Pick<StoredRow, 'user' | 'organization'>;
 
 /**
- * Whose rows are that name nobody themselves: by the id of the user, the drive, the display, the operation, the webhook or the
- * entry of the bin that they name.
+ * The owners of what a row refers to: a user, a drive, a display, an operation, a webhook or an entry of the bin. They own the
+ * row, too, where it has no column for its owner.
  */
 interface Owners {
   homes: ReadonlyMap<number, number | null>;

@@ -96,6 +96,15 @@ export type EventOf<E extends StreamEndpoint> = {
   [Name in keyof E['events'] & string]: { name: Name; data: z.infer<E['events'][Name]> };
 }[keyof E['events'] & string];
 
+/** The path of a call with `{name}` for each parameter, as OpenAPI writes it. */
+export const templateOf = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}');
+
+/** What the reference calls the group of an endpoint: `companionCloud.link` belongs to `Companion cloud`. */
+export function groupOf({ id }: Pick<Endpoint, 'id'>): string {
+  const words = (id.split('.', 1)[0] ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** Whether an API token in the header `Authorization` stands for the session. What it may do there is `scope`. */
 export const takesApiTokens = ({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean =>
   access.kind === 'token'

@@ -1,4 +1,4 @@
-import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
+import { type Endpoint, impliedErrors, templateOf } from '@account/contract/calls/endpoint';
 import { errorTable, grantErrors } from '@account/contract/calls/errors';
 import { productVersion } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
@@ -81,8 +81,6 @@ const securityOf = (endpoint: Endpoint): JsonObject[] => {
   if (endpoint.access.kind === 'public') return [];
   return [endpoint.access.kind === 'token' ? { bearer: [] } : { session: [], csrf: [] }];
 };
-
-const templateOf = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}');
 
 function describeRedirect({ id, summary, path, page, query }: Redirect): JsonObject {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
