@@ -66,6 +66,12 @@ it('an unknown token is refused, also beside a session', async () => {
   }
 });
 
+it('spaces around a token are no part of it', async () => {
+  const { holder, token } = await holderOf();
+  holder.bearer = ` ${token} `;
+  expect(await statusOf(holder)).toBe(200);
+});
+
 it('other bearer tokens change nothing of a call by session', async () => {
   const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   client.bearer = randomToken();

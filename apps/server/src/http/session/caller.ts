@@ -49,7 +49,9 @@ export interface CallerParts {
 const tokenOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Za-z0-9._-]{1,512}$/.test(text) ? text : undefined;
 
-const bearerOf = (header: string | undefined): string | undefined => tokenOf(/^Bearer (.+)$/i.exec(header ?? '')?.[1]);
+/** What a call brings as its bearer token, of whatever form (RFC 6750, 2.1). */
+const credentialOf = ({ authorization = '' }: FastifyRequest['headers']): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 
 /** Names the display of a call whose bearer token is that of the user. */
 export const deviceTokenHeader = 'x-device-token';
@@ -68,7 +70,7 @@ export const withoutSession = (request: FastifyRequest): Caller => ({
   session: undefined,
   person: undefined,
   display: undefined,
-  bearer: bearerOf(request.headers.authorization),
+  bearer: tokenOf(credentialOf(request.headers)),
   origin: originOf(request),
 });
 
@@ -97,7 +99,7 @@ export const isUnauthenticated = ({ session, person, display }: Caller): boolean
 function apiTokenOf({ headers, routeOptions }: FastifyRequest): string | undefined {
   const { endpoint } = routeOptions.config;
   if (!endpoint || !takesApiTokens(endpoint)) return undefined;
-  const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  const given = credentialOf(headers);
   return given?.startsWith(apiTokenMark) ? given : undefined;
 }
 
