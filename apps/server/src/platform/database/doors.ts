@@ -1,6 +1,6 @@
 import type { Door } from './door.ts';
 
-/** Milliseconds after which Postgres ends a statement of a request (docs/decisions/0005), and of the queue. */
+/** Milliseconds after which Postgres ends a statement of a request, which is a 503 then, and of the queue. */
 export const statementTimeouts = { request: 15_000, queue: 60_000 };
 
 const ofRequests = {
