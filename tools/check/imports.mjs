@@ -65,7 +65,12 @@ export function reasonAgainstFile(from, to, typeOnly) {
 }
 
 /** The workspaces of ours that a workspace stands on, beside contract and messages. @type {Record<string, string[]>} */
-const foundations = { 'apps/display': ['apps/web'], 'apps/api-reference': ['apps/web'] };
+const foundations = {
+  'apps/display': ['apps/web'],
+  'apps/api-reference': ['apps/web'],
+  // Clients are tried against the real server.
+  'apps/server': ['packages/client'],
+};
 
 /**
  * Tests may look into their whole workspace, into what it stands on, and use the harness.

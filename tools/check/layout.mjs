@@ -44,6 +44,8 @@ export const zones = [
     packages: ['@lingui/core', '@lingui/message-utils'],
   },
 
+  { name: 'client', files: /^packages\/client\/(src|example)\//, may: ['contract'], packages: [] },
+
   { name: 'server config', files: /^apps\/server\/src\/config\//, may: ['contract'], packages: ['zod'] },
   { name: 'server kernel', files: /^apps\/server\/src\/kernel\//, may: ['contract'], packages: [], node: false },
   // Below crypto, which hashes in turn.

@@ -41,7 +41,7 @@ function asFile(path) {
 
 /** @param {string} specifier */
 function ofWorkspace(specifier) {
-  const found = workspaces.find(({ manifest }) => specifier.startsWith(`${manifest.name}/`));
+  const found = workspaces.find(({ manifest }) => `${specifier}/`.startsWith(`${manifest.name}/`));
   if (!found) return undefined;
   const path = throughPatterns(found.manifest.exports ?? {}, `.${specifier.slice(found.manifest.name.length)}`);
   return asFile(path && posix.join(found.folder, path));

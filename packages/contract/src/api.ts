@@ -46,6 +46,7 @@ import { systemEndpoints } from './endpoints/system.ts';
 import { systemCheckEndpoints } from './endpoints/system-checks.ts';
 import { apiTokenEndpoints } from './endpoints/tokens/api-tokens.ts';
 import { webhookEndpoints } from './endpoints/webhooks/webhooks.ts';
+import type { TokenScope } from './values/token-scopes.ts';
 
 const all = [
   ...systemEndpoints,
@@ -107,6 +108,9 @@ export type ApiCall = Call & { id: keyof Api };
 export type CallInput<C extends ApiCall> = EndpointCall<Api[C['id']]>;
 
 export type CallResponse<C extends ApiCall> = EndpointResponse<Api[C['id']]>;
+
+/** The endpoints that are open to API tokens, by id. */
+export type TokenApi = { [Id in keyof Api as Api[Id] extends { scope: TokenScope } ? Id : never]: Api[Id] };
 
 /** The call of a list. Without a page it gets the choices of a dropdown. */
 export type ListCall = {

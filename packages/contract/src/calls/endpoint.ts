@@ -61,6 +61,19 @@ export interface EndpointCall<E extends Endpoint> {
   body: Given<E['body']>;
 }
 
+/** Segments of an address are text; numbers are accepted too. */
+type Segments<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;
+
+type Optional<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
+
+/** The same for callers in code: an input that may be undefined may be left out. */
+export type CallValues<Call extends { params: unknown; query: unknown; body: unknown }> = Optional<
+  'params',
+  Segments<Call['params']>
+> &
+  Optional<'query', Call['query']> &
+  Optional<'body', Call['body']>;
+
 export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
 
 /** What an endpoint adds to its call: the limits that have a default may be left out. */

@@ -1,4 +1,5 @@
 import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
+import type { CallValues } from '@account/contract/calls/endpoint';
 import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
 import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
@@ -26,23 +27,16 @@ async function byUpload(request: WireRequest): Promise<WireResponse> {
 const transmit = (request: WireRequest): Promise<WireResponse> =>
   request.body instanceof FormData ? byUpload(request) : byFetch(request);
 
-/** Segments of an address are text; numbers are accepted too. */
-type Params<P> = P extends object ? { [K in keyof P]: P[K] | number } : P;
-
-type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
-
-type CallOptions<E extends ApiCall> = Given<'params', Params<CallInput<E>['params']>> &
-  Given<'query', CallInput<E>['query']> &
-  Given<'body', CallInput<E>['body']> & {
-    file?: File | undefined;
-    /** Called while a file is uploaded, with the share that is done, 0 to 1. */
-    onProgress?: ((share: number) => void) | undefined;
-    signal?: AbortSignal | undefined;
-    /** Where to go after a 419, in place of the sign-in page with the way back here. */
-    expiredTo?: string | undefined;
-    /** Whether a 404 is thrown like other failures, because the page itself says what is missing. */
-    throwsMissing?: boolean | undefined;
-  };
+type CallOptions<E extends ApiCall> = CallValues<CallInput<E>> & {
+  file?: File | undefined;
+  /** Called while a file is uploaded, with the share that is done, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Where to go after a 419, in place of the sign-in page with the way back here. */
+  expiredTo?: string | undefined;
+  /** Whether a 404 is thrown like other failures, because the page itself says what is missing. */
+  throwsMissing?: boolean | undefined;
+};
 
 export type CallArguments<E extends ApiCall> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
