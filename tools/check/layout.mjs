@@ -113,6 +113,7 @@ export const zones = [
       'onboarding',
       'operator',
       'identities',
+      'organization-sign-in',
       'profile',
       'companion-cloud',
       'devices',

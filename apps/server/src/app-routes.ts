@@ -18,6 +18,7 @@ import { morningMailRoutes } from './modules/morning-mail/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
+import { organizationSignInRoutes } from './modules/organization-sign-in/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { planRoutes } from './modules/plans/index.ts';
@@ -60,6 +61,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...signInRoutes(services),
   ...onboardingRoutes(services),
   ...identityRoutes(services),
+  ...organizationSignInRoutes(services),
   ...profileRoutes(services),
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),

@@ -24,6 +24,7 @@ import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
 import * as operations from './modules/operations/index.ts';
 import * as operator from './modules/operator/index.ts';
+import * as organizationSignIn from './modules/organization-sign-in/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
 import * as plans from './modules/plans/index.ts';
@@ -185,6 +186,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     operator: operator.createOperatorService(parts),
     ...identityServices,
     publicUrl,
+    domainProofs: organizationSignIn.createDomainProofService(parts),
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),

@@ -8,6 +8,7 @@ import { createOldBatchesTask } from './modules/invitations/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
+import { createDomainProofTask } from './modules/organization-sign-in/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import {
@@ -43,6 +44,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createOldFailuresTask(parts),
     createUnusedBrowsersTask(parts),
     createExpiredIdentitiesTask(parts),
+    createDomainProofTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),
     createOfflineDisplaysTask({ ...parts, ...services }),

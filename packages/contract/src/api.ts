@@ -39,6 +39,7 @@ import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
 import { operationPageEndpoints } from './endpoints/operations/operation-pages.ts';
 import { operationEndpoints } from './endpoints/operations/operations.ts';
+import { organizationSignInEndpoints } from './endpoints/organization-sign-in/organization-sign-in.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { rewindEndpoints } from './endpoints/rewind.ts';
 import { searchEndpoints } from './endpoints/search.ts';
@@ -88,6 +89,7 @@ const all = [
   ...activityEndpoints,
   ...apiTokenEndpoints,
   ...webhookEndpoints,
+  ...organizationSignInEndpoints,
   ...viewEndpoints,
   ...summaryEndpoints,
   ...morningMailEndpoints,

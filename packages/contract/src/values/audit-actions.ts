@@ -7,6 +7,8 @@ export const auditActions = [
   'organization.removed',
   'organization.code_renewed',
   'organization.sheet_printed',
+  'organization.domain_proved',
+  'organization.domain_lost',
   'user.created',
   'user.updated',
   'user.assigned',
