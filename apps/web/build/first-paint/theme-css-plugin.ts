@@ -11,6 +11,16 @@ import { ramps, theme } from '../../src/shared/theme/theme.ts';
 
 const id = 'virtual:theme.css';
 
+/**
+ * Custom properties of Mantine that no component in use reads: sizes of headings, layers, breakpoints, and the ramps and
+ * variants of colours whose buttons take our tokens.
+ */
+const unread =
+  /^--mantine-(?:z-index|breakpoint|shadow|line-height-\w+|h\d|heading|primary-color-(?:\d|light)|font-weight-(?:regular|bold)|color-(?:green|yellow|red|(?:gray|dark)-(?:text|filled|light|outline)))(?:-|$)/;
+
+const readOnly = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !unread.test(name)));
+
 /** On paper everything is light: ink is dear, and dark paper cannot be read in the sun. */
 const paper = (light: Record<string, string>): string => {
   const values = { ...light, '--mantine-color-scheme': 'light' };
@@ -23,12 +33,12 @@ function themeCss(): string {
   const merged = { ...mergeMantineTheme(DEFAULT_THEME, theme), colors: colors as MantineTheme['colors'] };
   const base = defaultCssVariablesResolver(merged);
   const own = cssVariablesResolver(merged);
-  const light = { ...base.light, ...own.light };
+  const light = readOnly({ ...base.light, ...own.light });
   const screen = convertCssVariables(
     {
-      variables: { ...base.variables, ...own.variables },
+      variables: readOnly({ ...base.variables, ...own.variables }),
       light,
-      dark: { ...base.dark, ...own.dark },
+      dark: readOnly({ ...base.dark, ...own.dark }),
     },
     ':root',
   );
@@ -44,5 +54,16 @@ export function themeCssPlugin(): Plugin {
     name: 'account:theme-css',
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load: (source) => (source === `\0${id}` ? themeCss() : null),
+    generateBundle(_options, bundle) {
+      const texts = Object.values(bundle).flatMap((file) => {
+        if (file.type === 'chunk') return [file.code];
+        return typeof file.source === 'string' ? [file.source] : [];
+      });
+      const read = texts.flatMap((text) =>
+        [...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name ?? ''),
+      );
+      const missing = [...new Set(read.filter((name) => unread.test(name)))];
+      if (missing.length > 0) this.error(`the theme leaves out ${missing.join(', ')}, which the app reads`);
+    },
   };
 }
