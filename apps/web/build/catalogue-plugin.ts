@@ -1,6 +1,6 @@
 import { catalogueFile, compileCatalogue, namespacesOf } from '@account/messages/catalogue-files';
 import { type LoadedNamespace, serverNamespaces } from '@account/messages/ids';
-import { defaultLocale, isLocale, type Locale, locales } from '@account/messages/locales';
+import { isLocale, type Locale, locales } from '@account/messages/locales';
 import type { Plugin } from 'vite';
 
 const index = 'virtual:catalogues';
@@ -19,14 +19,12 @@ function loadersOf(locale: Locale, isWanted: IsWanted): string {
 }
 
 /**
- * `{locale: () => loaders}`, so that a new language or catalogue needs no code. The loaders of English are at hand; those of
- * another language are a module of their own, which only its readers load.
+ * `{locale: () => loaders}`, so that a new language or catalogue needs no code. The loaders of a language are a module of
+ * their own, which only its readers load.
  */
-function indexModule(isWanted: IsWanted): string {
-  const entries = locales.map((locale) =>
-    locale === defaultLocale
-      ? `"${locale}": async () => (${loadersOf(locale, isWanted)})`
-      : `"${locale}": () => import('${indexPrefix}${locale}').then((index) => index.default)`,
+function indexModule(): string {
+  const entries = locales.map(
+    (locale) => `"${locale}": () => import('${indexPrefix}${locale}').then((index) => index.default)`,
   );
   return `export const catalogues = { ${entries.join(', ')} };`;
 }
@@ -45,7 +43,7 @@ export function cataloguePlugin(namespaces?: readonly LoadedNamespace[]): Plugin
       return [index, indexPrefix, prefix].some((start) => id.startsWith(start)) ? resolved(id) : null;
     },
     load(id) {
-      if (id === resolved(index)) return indexModule(isWanted);
+      if (id === resolved(index)) return indexModule();
       const indexed = id.startsWith(resolved(indexPrefix)) && id.slice(resolved(indexPrefix).length);
       if (isLocale(indexed)) return `export default ${loadersOf(indexed, isWanted)};`;
       if (!id.startsWith(resolved(prefix))) return null;
