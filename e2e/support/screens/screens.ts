@@ -172,6 +172,8 @@ export const appScreens: readonly Screen[] = [
   { name: 'bin', path: '/bin', heading: 'Bin' },
   { name: 'API tokens', path: '/tokens', heading: 'API tokens' },
   { name: 'API tokens, new one', path: '/tokens', heading: 'API tokens', open: press('New token', 'Scopes') },
+  { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
+  { name: 'webhooks, new one', path: '/webhooks', heading: 'Webhooks', open: press('New webhook', 'Events') },
   { name: 'activity', path: '/activity', heading: 'Activity' },
   { name: 'activity, details', path: '/activity', heading: 'Activity', open: openDetails },
   {

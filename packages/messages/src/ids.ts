@@ -46,6 +46,7 @@ interface Catalogues {
   'user-page': typeof import('../en/user-page.json');
   users: typeof import('../en/users.json');
   validation: typeof import('../en/validation.json');
+  webhooks: typeof import('../en/webhooks.json');
 }
 
 export type Namespace = keyof Catalogues;

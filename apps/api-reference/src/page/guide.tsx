@@ -61,7 +61,7 @@ export function Guide() {
       <section id="webhooks">
         <h2>Webhooks</h2>
         <p>
-          <a href="#webhooks.save">POST /appapi/webhook</a> names an address that hears of what the activity records, by{' '}
+          <a href="/webhooks">A webhook</a> is an address that hears of what the activity records, by{' '}
           <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Each message is signed with the secret of
           the first response; verify <code>webhook-signature</code> with one of its libraries, refuse an old{' '}
           <code>webhook-timestamp</code>, and treat two messages of one <code>webhook-id</code> as one.

@@ -43,6 +43,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   system: { frame: 'app', folder: 'system', messages: ['system'] },
   bin: { frame: 'app', folder: 'bin', messages: ['bin', 'data-table'] },
   tokens: { frame: 'app', folder: 'tokens', messages: ['api-tokens', 'data-table'] },
+  webhooks: { frame: 'app', folder: 'webhooks', messages: ['webhooks', 'data-table'] },
   generalSettings: { frame: 'app', folder: 'general-settings', messages: ['settings'] },
   organizations: { frame: 'app', folder: 'organizations', messages: ['organizations', 'data-table'] },
   organizationCreate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },

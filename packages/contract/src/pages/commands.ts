@@ -14,6 +14,7 @@ const commands: readonly Command[] = [
   { kind: 'page', page: 'operations', label: 'common.bulk_actions', words: 'commands.words_bulk_actions' },
   { kind: 'page', page: 'bin', label: 'common.bin', words: 'commands.words_bin' },
   { kind: 'page', page: 'tokens', label: 'commands.api_tokens', words: 'commands.words_api_tokens' },
+  { kind: 'page', page: 'webhooks', label: 'commands.webhooks', words: 'commands.words_webhooks' },
   { kind: 'page', page: 'about', label: 'shell.about' },
   { kind: 'action', page: 'organizationCreate', label: 'commands.create_organization' },
   {

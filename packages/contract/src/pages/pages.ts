@@ -61,6 +61,7 @@ export const pages = {
   system: { path: '/system', access: top },
   bin: { path: '/bin', access: everybody },
   tokens: { path: '/tokens', access: administrators },
+  webhooks: { path: '/webhooks', access: administrators },
   organizations: { path: '/organization', access: top },
   organizationCreate: { path: '/organization/create', access: top },
   organizationsImport: { path: '/organization/import', access: top },

@@ -1,4 +1,4 @@
-import { apiReferencePath } from '@account/contract/pages/api-reference';
+import { pages } from '@account/contract/pages/pages';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import { answerPatience, deliveryWaits, failuresUntilPause } from '@account/contract/values/webhooks';
 import * as z from 'zod/mini';
@@ -86,7 +86,7 @@ export function createWebhookTasks({ database, clock, secrets, publicUrl, queueM
       organizationId,
     });
     if (userId === null || recipient === null) return;
-    const data = { url: `${publicUrl}${apiReferencePath}?q=webhook`, expiresAt: noticeUntil(now), host: hostOf(url) };
+    const data = { url: publicUrl + pages.webhooks.path, expiresAt: noticeUntil(now), host: hostOf(url) };
     await queueMail(tx, { kind: 'webhook_paused', userId, recipient, data });
   };
 

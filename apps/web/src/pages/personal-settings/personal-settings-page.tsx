@@ -7,7 +7,12 @@ import { CompanionReturn } from '#features/companion-cloud/components/companion-
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
 import { LinkReturn } from '#features/identities/components/link-return.tsx';
 import { SignInMethodsCard } from '#features/identities/components/sign-in-methods-card.tsx';
-import { AccountCard, ApiTokensRow, DisplaySignInRow } from '#features/profile/components/account-card.tsx';
+import {
+  AccountCard,
+  ApiTokensRow,
+  DisplaySignInRow,
+  WebhooksRow,
+} from '#features/profile/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { LanguageRow } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
@@ -114,6 +119,7 @@ export function Page() {
         <CompanionCloudRow onSaved={tell} />
         <CalendarRow onSaved={tell} />
         <ApiTokensRow />
+        <WebhooksRow />
         <LanguageRow onSaved={tell} />
         <SchemeRow />
         {isOpenTo(user, showMorningMail) && (!two_factor_required || two_factor_enabled) && (

@@ -1,6 +1,6 @@
 import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
-import { IconKey, IconQrcode } from '@tabler/icons-react';
+import { IconKey, IconQrcode, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
@@ -26,6 +26,16 @@ export const ApiTokensRow = () =>
     <SettingRow icon={IconKey} title={t('settings.api_tokens')} text={t('settings.api_tokens_text')}>
       <Button component={Link} to={pathTo('tokens')} variant="default">
         {t('settings.api_tokens_show')}
+      </Button>
+    </SettingRow>
+  );
+
+/** Leads administrators to the addresses that hear of changes. */
+export const WebhooksRow = () =>
+  isOpenTo(useSignedInUser(), pages.webhooks) && (
+    <SettingRow icon={IconWebhook} title={t('settings.webhooks')} text={t('settings.webhooks_text')}>
+      <Button component={Link} to={pathTo('webhooks')} variant="default">
+        {t('settings.webhooks_show')}
       </Button>
     </SettingRow>
   );

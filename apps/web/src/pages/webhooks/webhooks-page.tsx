@@ -1,0 +1,72 @@
+import type { WebhookRow } from '@account/contract/endpoints/webhooks/webhooks.list';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { showWebhook } from '#features/webhooks/api.ts';
+import { DeliveriesDialog } from '#features/webhooks/components/deliveries-dialog.tsx';
+import { SecretMade } from '#features/webhooks/components/secret-made.tsx';
+import type { WebhookDialogProps } from '#features/webhooks/components/webhook-dialog.tsx';
+import { useWebhookActions } from '#features/webhooks/hooks/use-webhook-actions.ts';
+import { webhookScreen } from '#features/webhooks/webhook-list.tsx';
+import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { t } from '#shared/i18n/t.ts';
+import { ListPage } from '#shared/list/list-page.tsx';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+
+const loadDialog = async () => {
+  const [{ WebhookDialog }] = await Promise.all([
+    import('#features/webhooks/components/webhook-dialog.tsx'),
+    loadMessages(['validation']),
+  ]);
+  return WebhookDialog;
+};
+
+type Shown = ComponentProps<typeof DeliveriesDialog>['webhook'];
+
+/** The webhooks that the signed-in user administers. */
+export function Page() {
+  const queries = useQueryClient();
+  const { Opened, failed, open, close, opener } = useLazyDialog(loadDialog);
+  const [edited, setEdited] = useState<WebhookDialogProps['webhook']>();
+  const [secret, setSecret] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
+  const edit = async ({ id }: Pick<WebhookRow, 'id'>) => {
+    setEdited(await showWebhook(id));
+    await open();
+  };
+  const { actions, failure } = useWebhookActions({ onEdit: edit, onDeliveries: setShown });
+  const add: typeof open = async (event) => {
+    setEdited(undefined);
+    await open(event);
+  };
+  return (
+    <>
+      <ListPage
+        list={webhookScreen}
+        buttons={
+          <Button onClick={add} {...opener}>
+            {t('webhooks.new')}
+          </Button>
+        }
+        above={(failure || failed) && <Alert kind="danger">{failure ?? t('webhooks.not_saved')}</Alert>}
+        actions={actions}
+      />
+      {Opened && (
+        <Opened
+          webhook={edited}
+          onSaved={(saved) => {
+            close();
+            setSecret(saved.secret);
+            if (!saved.secret) showToast({ message: t('webhooks.saved'), kind: 'success' });
+            void queries.invalidateQueries();
+          }}
+          onClose={close}
+        />
+      )}
+      {secret && <SecretMade secret={secret} onClose={() => setSecret(undefined)} />}
+      {shown && <DeliveriesDialog webhook={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
