@@ -110,6 +110,7 @@ export const zones = [
       'invitations',
       'two-factor',
       'sign-in',
+      'passkeys',
       'onboarding',
       'operator',
       'identities',

@@ -21,6 +21,7 @@ import { operationRecords, operationRoutes } from './modules/operations/index.ts
 import { organizationSignInRoutes } from './modules/organization-sign-in/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
+import { passkeyRoutes } from './modules/passkeys/index.ts';
 import { planRoutes } from './modules/plans/index.ts';
 import { profileRoutes } from './modules/profile/index.ts';
 import { rewindRecords, rewindRoutes } from './modules/rewind/index.ts';
@@ -59,6 +60,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...credentialRoutes(services),
   ...twoFactorRoutes(services.twoFactor),
   ...signInRoutes(services),
+  ...passkeyRoutes(services),
   ...onboardingRoutes(services),
   ...identityRoutes(services),
   ...organizationSignInRoutes(services),

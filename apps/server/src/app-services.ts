@@ -27,6 +27,7 @@ import * as operator from './modules/operator/index.ts';
 import * as organizationSignIn from './modules/organization-sign-in/index.ts';
 import * as organizations from './modules/organizations/index.ts';
 import * as panelRoles from './modules/panel-roles/index.ts';
+import * as passkeys from './modules/passkeys/index.ts';
 import * as plans from './modules/plans/index.ts';
 import * as profile from './modules/profile/index.ts';
 import * as rewind from './modules/rewind/index.ts';
@@ -131,6 +132,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     isLimited: base.config.RATE_LIMITS === 'on',
     endSessionsOf: sessions.endSessionsOf,
   };
+  const challenges = signIn.createChallengeService(parts);
   const identityServices = identities.createIdentityServices(parts);
   const servicesOn = (on: Omit<typeof parts, 'database'> & { database: Database }) => ({
     organizations: organizations.createOrganizationService(on),
@@ -177,7 +179,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     passwords: credentials.createPasswordService(parts),
     twoFactor: twoFactor.createTwoFactorService(parts),
     signIn: signIn.createSignInService(parts),
-    challenges: signIn.createChallengeService(parts),
+    challenges,
+    ...passkeys.createPasskeyServices({ ...parts, challenges }),
     alarms: sessions.createAlarmService(parts),
     verification,
     registration: onboarding.createRegistrationService({ ...parts, links: verification }),

@@ -10,6 +10,7 @@ import { createSweep } from './modules/media/index.ts';
 import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
 import { createDomainProofTask } from './modules/organization-sign-in/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
+import { createExpiredChallengesTask } from './modules/passkeys/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
 import {
   createExpiredSessionsTask,
@@ -45,6 +46,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createUnusedBrowsersTask(parts),
     createExpiredIdentitiesTask(parts),
     createDomainProofTask(parts),
+    createExpiredChallengesTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),
     createOfflineDisplaysTask({ ...parts, ...services }),

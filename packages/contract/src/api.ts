@@ -6,6 +6,7 @@ import { credentialEndpoints } from './endpoints/accounts/credentials.ts';
 import { externalRegistrationEndpoints } from './endpoints/accounts/external-registration.ts';
 import { identityEndpoints } from './endpoints/accounts/identities.ts';
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts';
+import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
 import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
 import { recentSignInEndpoints } from './endpoints/accounts/recent-sign-ins.ts';
@@ -57,6 +58,7 @@ const all = [
   ...credentialEndpoints,
   ...twoFactorEndpoints,
   ...signInEndpoints,
+  ...passkeyEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...passwordResetEndpoints,

@@ -35,6 +35,16 @@ export const limits = {
   domains: 50,
   tokens: 20,
   apiTokens: 50,
+  passkeys: 20,
+  /** Bytes of the parts of a passkey; an id and a handle have at most so many by WebAuthn. */
+  passkeyBytes: {
+    id: 1_023,
+    clientData: 4_096,
+    attestation: 32_768,
+    authenticatorData: 8_192,
+    signature: 8_192,
+    userHandle: 64,
+  },
   /** Webhooks of an organization, and of none. */
   webhooks: 50,
   knownBrowsers: 20,
@@ -97,6 +107,8 @@ export const lifetimes = {
   emailVerification: 3_600,
   /** From the Link button to the return from the companion cloud. */
   companionRequest: 15 * 60,
+  /** From the options of a passkey to its answer. */
+  passkeyChallenge: 10 * 60,
   /** From the start of an authorization to the return from the platform. */
   authorization: 15 * 60,
   /** From the return of an identity without an account to the finished registration, or to the sign-in that links it. */

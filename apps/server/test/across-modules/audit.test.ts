@@ -23,6 +23,7 @@ const silent = new Set([
   'devices.count',
   'twoFactor.start',
   'twoFactor.end',
+  'passkeys.begin',
   'companionCloud.link',
   'credentials.provePresence',
   'cloudStorage.dispatchSync',

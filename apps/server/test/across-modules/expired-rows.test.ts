@@ -21,6 +21,7 @@ const tables = {
   sessions: sql`SELECT user_agent AS mark FROM sessions`,
   authorization_requests: sql`SELECT convert_from(content, 'UTF8') AS mark FROM authorization_requests`,
   pending_identities: sql`SELECT subject AS mark FROM pending_identities`,
+  passkey_challenges: sql`SELECT purpose AS mark FROM passkey_challenges`,
   sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
   sign_in_failures: sql`SELECT lockouts::text AS mark FROM sign_in_failures`,
   call_counts: sql`SELECT calls::text AS mark FROM call_counts`,
@@ -85,6 +86,12 @@ it('what the clock has ended is removed, and nothing else', async () => {
       sql`INSERT INTO sign_in_challenges (token_hash, browser_hash, user_id, way, remember, failures, expires_at)
         VALUES (sha256(${String(mark)}::bytea), sha256(''), ${userId}, 'password', false, ${mark}, ${expires})`,
     );
+  for (const [purpose, expires] of [['add', ago(0)] as const, ['sign_in', ago(-1)] as const])
+    await change(
+      app,
+      sql`INSERT INTO passkey_challenges (challenge_hash, browser_hash, purpose, expires_at)
+        VALUES (sha256(${purpose}::bytea), '', ${purpose}, ${expires})`,
+    );
   const [old, recent] = [ago(3 * 86_400), ago(86_400)];
   const failures = [[0, old, null] as const, [1, recent, null] as const, [2, old, ago(-60)] as const];
   for (const [mark, begun, locked] of failures)
@@ -120,6 +127,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'sessions.remove-expired',
     'credentials.remove-old-failures',
     'identities.remove-expired',
+    'passkeys.remove-expired',
     'displays.remove-expired-codes',
     'limits.remove-ended-windows',
     'sign-in.forget-unused-browsers',
@@ -130,6 +138,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   expect(await kept('sign_ins')).toEqual(['kept']);
   expect(await kept('authorization_requests')).toEqual(['alive']);
   expect(await kept('pending_identities')).toEqual(['alive']);
+  expect(await kept('passkey_challenges')).toEqual(['sign_in']);
   expect(await kept('sign_in_challenges')).toEqual(['1']);
   expect(await kept('sign_in_failures')).toEqual(['1', '2']);
   expect(await kept('display_codes')).toEqual(['IS OPEN.']);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities';
+import { addPasskey, removePasskey, signInWithPasskey } from '@account/contract/endpoints/accounts/passkeys';
 import { endSession } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '@account/contract/endpoints/accounts/two-factor';
@@ -46,6 +47,9 @@ const unproven = new Map<Endpoint, number>([
   [finishRegistration, 422],
   [endSession, 404],
   [unlinkIdentity, 404],
+  [addPasskey, 422],
+  [signInWithPasskey, 422],
+  [removePasskey, 404],
   [dispatchSync, 403],
   [finishGoogleDriveLink, 403],
   [finishOneDriveLink, 403],

@@ -4,6 +4,7 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { changeFirstPassword } from '@account/contract/endpoints/accounts/credentials';
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { signInWithPasskey } from '@account/contract/endpoints/accounts/passkeys';
 import { requestPasswordReset, resetPassword } from '@account/contract/endpoints/accounts/password-reset';
 import { register } from '@account/contract/endpoints/accounts/registration';
 import { endAllSessions } from '@account/contract/endpoints/accounts/sessions';
@@ -18,6 +19,7 @@ import { accessLevels } from '@account/contract/roles';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
+import { unasked } from '../support/accounts/software-authenticator.ts';
 import type { TestApp } from '../support/app.ts';
 import { finishBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '../support/client.ts';
@@ -87,6 +89,7 @@ const bodies = new Map<Endpoint, object>([
   [requestPasswordReset, { email }],
   [claimToken, { device_code: randomToken() }],
   [finishRegistration, finishBody()],
+  [signInWithPasskey, unasked().answer],
   [passTwoFactorChallenge, { code: '123456', recovery_code: 'abcd-efgh' }],
   [listActivities, { ...listed, filters: { fussy: 'a', from: '2026-01-01', to: '2026-12-31', subject_id: 1 } }],
   [heartbeat, { app_version: '1', os_version: '2', manufacturer_code: 'c' }],

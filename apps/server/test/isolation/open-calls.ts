@@ -2,6 +2,7 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { beginMicrosoftSignIn } from '@account/contract/endpoints/accounts/identities';
 import { acceptInvitation, renewInvitation, showInvitation } from '@account/contract/endpoints/accounts/invitations';
+import { beginPasskeySignIn, signInWithPasskey } from '@account/contract/endpoints/accounts/passkeys';
 import {
   requestPasswordReset,
   resetPassword,
@@ -14,6 +15,7 @@ import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
+import { unasked } from '../support/accounts/software-authenticator.ts';
 import { finishBody } from '../support/bodies.ts';
 import { knownPassword } from '../support/personas.ts';
 import type { Credential } from './reach.ts';
@@ -162,6 +164,8 @@ export const openCalls: readonly OpenCall[] = [
     status: 422,
   },
   { endpoint: passTwoFactorChallenge, arrange: async () => ({ body: { code: '000000' } }), status: 419 },
+  { endpoint: beginPasskeySignIn, arrange: async () => ({ body: {} }), status: 200 },
+  { endpoint: signInWithPasskey, arrange: async () => ({ body: unasked().answer }), status: 422 },
   {
     endpoint: enrolDevice,
     arrange: async ({ home }) => ({

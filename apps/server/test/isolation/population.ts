@@ -58,6 +58,7 @@ const fitting = (
   identities: { platform: 'google' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
+  passkey_challenges: { purpose: 'sign_in' },
   cloud_storage_providers: {
     provider_platform: 'google',
     job_status: 'success',

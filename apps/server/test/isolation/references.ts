@@ -1,6 +1,7 @@
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
+import { unasked } from '../support/accounts/software-authenticator.ts';
 import {
   finishBody,
   manufacturerAppBody,
@@ -148,6 +149,8 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),
   },
+  // The id of a passkey that nobody has.
+  'signIn.passkey body.id': { call: async () => ({ body: unasked().answer }), statuses: toAll(422) },
   'system.sendTestMail body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
     statuses: { top: 200 },

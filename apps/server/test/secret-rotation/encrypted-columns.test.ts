@@ -8,7 +8,7 @@ import { rowsOf } from '../support/query.ts';
 
 const app = useTestAppForEach();
 
-/** Bytes that are not encrypted: hashes of random tokens, which no secret takes part in. */
+/** Bytes that are not encrypted: hashes of random tokens, which no secret takes part in, and what a passkey discloses. */
 const hashes = [
   'account_links.token_hash',
   'api_tokens.token_hash',
@@ -20,6 +20,12 @@ const hashes = [
   'display_codes.device_code_hash',
   'known_browsers.browser_hash',
   'known_browsers.link_hash',
+  'passkey_challenges.browser_hash',
+  'passkey_challenges.challenge_hash',
+  'passkey_challenges.user_handle',
+  'passkeys.credential_id',
+  'passkeys.public_key',
+  'passkeys.user_handle',
   'pending_identities.browser_hash',
   'sessions.token_hash',
   'sign_in_challenges.browser_hash',

@@ -126,6 +126,19 @@ export const buildIdentity = async (source: Source, { userId }: { userId: number
   ),
 });
 
+/** Makes a passkey of a user, with which no authenticator signs in. */
+export const buildPasskey = async (
+  source: Source,
+  { userId, name = 'Ada’s phone', createdAt = new Date() }: { userId: number; name?: string; createdAt?: Date },
+) => ({
+  id: await made(
+    source,
+    prepared(sql`
+      INSERT INTO passkeys (user_id, credential_id, user_handle, public_key, counter, transports, is_synced, name, created_at)
+      VALUES (${userId}, ${unique()}::bytea, 'a', 'a', 0, '', false, ${name}, ${createdAt}) RETURNING id`),
+  ),
+});
+
 /** Makes a user's grant for the calendar, in place of the one before. */
 export async function buildGrant(source: Source & { secrets: Secrets }, { userId }: { userId: number }) {
   const tokens = source.secrets.encrypt('platform-grant', JSON.stringify({ accessToken: 'a', refreshToken: 'b' }));

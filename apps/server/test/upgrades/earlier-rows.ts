@@ -27,6 +27,7 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   identities: { platform: 'google' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
+  passkey_challenges: { purpose: 'sign_in' },
   cloud_storage_providers: { provider_platform: 'google', job_status: 'success' },
   saved_views: { list: 'users' },
   cloud_file_marks: { file_ids: [1], order_by: 'name' },

@@ -37,6 +37,8 @@ export const auditActions = [
   'two_factor.reset',
   'identity.linked',
   'identity.unlinked',
+  'passkey.added',
+  'passkey.removed',
   'grant.given',
   'grant.revoked',
   'session.ended',

@@ -41,6 +41,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     invitedTogether,
     { name: 'recovery_codes' },
     { name: 'identities', skipsTaken: true },
+    { name: 'passkeys', skipsTaken: true },
     { name: 'known_browsers', changes: { browser_hash: null, link_hash: null, link_ends_at: null } },
     { name: 'sign_ins' },
     { name: 'platform_grants' },

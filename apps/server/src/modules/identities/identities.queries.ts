@@ -81,7 +81,8 @@ export const hasOtherWayIn = async (executor: Executor, userId: number, id: numb
   const row = await executor.row<{ other: boolean }>(
     prepared(sql`
       SELECT u.password_hash IS NOT NULL OR EXISTS (
-        SELECT FROM identities i WHERE i.user_id = u.id AND i.id <> ${id}) AS other
+        SELECT FROM identities i WHERE i.user_id = u.id AND i.id <> ${id})
+        OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS other
       FROM users u WHERE u.id = ${userId}`),
   );
   return row?.other ?? false;

@@ -9,5 +9,5 @@ export {
   operatorNotice,
   queueAdministratorNotice,
 } from './mail-module.ts';
-export { noticeUntil } from './notices.ts';
+export { noticeUntil, programName } from './notices.ts';
 export { type QueueInvitations, type QueueMail, resumeMailsOf } from './queue-mail.ts';

@@ -16,7 +16,8 @@ export const noticeUntil = (now: Date): string => secondsAfter(now, noticeSecond
 /** Where a change came from, as a mail tells it. A mail that waits since an earlier version has none. */
 export const whereFrom = { address: z.optional(z.string()), agent: z.optional(z.string()) };
 
-function programName(userAgent: string): string {
+/** The browser and system of a request, by name. */
+export function programName(userAgent: string): string {
   const { browser, system } = agentOf(userAgent);
   if (browser && system) return translate('sessions.browser_on', { browser, system });
   return system ? translate('sessions.some_browser_on', { system }) : (browser ?? translate('sessions.some_browser'));
@@ -89,6 +90,15 @@ export const driveEndedMail = noticeMail(
   z.object({ ...link, platform: z.enum(platforms), drive: z.string() }),
   ({ platform, drive }) => ({ platform: platformNames[platform], drive }),
 );
+
+const passkey = z.object({ ...change, name: z.string() });
+const passkeyValues = ({ name }: z.infer<typeof passkey>) => ({ name });
+
+/** Tells a user that a passkey signs in from now on. */
+export const passkeyAddedMail = noticeMail((part) => `mail.passkey_added_${part}`, passkey, passkeyValues);
+
+/** Tells a user that a passkey signs in no more. */
+export const passkeyRemovedMail = noticeMail((part) => `mail.passkey_removed_${part}`, passkey, passkeyValues);
 
 /** Tells a user that a code is asked for from now on. */
 export const twoFactorOnMail = noticeMail((part) => `mail.two_factor_on_${part}`, z.object(change));

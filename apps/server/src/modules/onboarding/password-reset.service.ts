@@ -28,7 +28,7 @@ import {
   requireOpenLink,
 } from '../links/index.ts';
 import { changeNotice, type QueueMail } from '../mail/index.ts';
-import { endSessionsOf, unlinkRecentIdentities } from '../sessions/index.ts';
+import { endSessionsOf, removeRecentWaysIn } from '../sessions/index.ts';
 import {
   forgetIdentitiesOf,
   joinByDomain,
@@ -141,7 +141,7 @@ export function createPasswordResetService(parts: PasswordResetParts): PasswordR
         // A person who registered the address of another one may have linked an identity.
         if (isVerifiedNow) await forgetIdentitiesOf(tx, link.user_id);
         const owner = { id: link.user_id, email };
-        await unlinkRecentIdentities(tx, actor, { ...owner, organizationId: link.organization_id }, parts);
+        await removeRecentWaysIn(tx, actor, { ...owner, organizationId: link.organization_id }, parts);
         await endSessionsOf(tx, link.user_id);
         await recordChangeByOwner(tx, actor, owner, {
           action: 'user.password_reset',

@@ -7,8 +7,8 @@ import { recordChange, userSubject } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import { type NoticeParts, operatorNotice, queueAdministratorNotice } from '../mail/index.ts';
 import { generatePassword, insertAdministrator } from '../onboarding/index.ts';
-import { endSessionsOf, unlinkRecentIdentities } from '../sessions/index.ts';
-import { removeTwoFactor } from '../two-factor/index.ts';
+import { endSessionsOf, removeRecentWaysIn } from '../sessions/index.ts';
+import { resetFactors } from '../two-factor/index.ts';
 import { lockUserRow, resetPasswordTo } from '../users/index.ts';
 
 /**
@@ -20,6 +20,7 @@ export interface OperatorService {
   createAdministrator(email: string, password: string | undefined): Promise<string | undefined>;
   /** Sets a password and ends all sessions; returns the password when none is given. */
   resetPassword(email: string, password: string | undefined): Promise<string | undefined>;
+  /** Takes the second factor and the passkeys from an account. */
   resetTwoFactor(email: string): Promise<void>;
   endSessions(email: string): Promise<void>;
 }
@@ -51,7 +52,7 @@ export function createOperatorService(parts: NoticeParts & { database: Database 
 
   const record = (
     tx: Transaction,
-    action: 'user.password_reset' | 'two_factor.reset' | 'session.all_ended',
+    action: 'user.password_reset' | 'session.all_ended',
     { organization_id: organizationId, ...user }: Account,
   ) => recordChange(tx, commandLineActor, { action, subject: userSubject(user), organizationId });
 
@@ -84,7 +85,7 @@ export function createOperatorService(parts: NoticeParts & { database: Database 
         await lockUserRow(tx, account.id);
         if ((await resetPasswordTo(tx, account.id, { hash, mustChangePassword })) === 0)
           throw new OperatorError(`There is no account of ${email}.`);
-        await unlinkRecentIdentities(tx, commandLineActor, owner, parts);
+        await removeRecentWaysIn(tx, commandLineActor, owner, parts);
         await endSessionsOf(tx, account.id);
         await record(tx, 'user.password_reset', account);
         await queueMail(tx, {
@@ -100,8 +101,8 @@ export function createOperatorService(parts: NoticeParts & { database: Database 
     resetTwoFactor: async (email) => {
       const account = await find(email);
       await database.write(systemScope, async (tx) => {
-        if ((await removeTwoFactor(tx, account.id)) === 0) throw new OperatorError(`${email} has no second factor.`);
-        await record(tx, 'two_factor.reset', account);
+        if (!(await resetFactors(tx, commandLineActor, account)))
+          throw new OperatorError(`${email} has no second factor.`);
         await queueAdministratorNotice(tx, parts, 'two_factor_reset', { user: account, administrator: undefined });
       });
     },

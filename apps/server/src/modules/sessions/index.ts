@@ -1,4 +1,4 @@
-export { createAlarmService, unlinkRecentIdentities } from './browsers/alarms.service.ts';
+export { createAlarmService, removeRecentWaysIn } from './browsers/alarms.service.ts';
 export { removeBrowsersOf } from './browsers/known-browsers.queries.ts';
 export { createUnusedBrowsersTask } from './browsers/note-browser.ts';
 export {

@@ -2,6 +2,7 @@ import { secondFactorLimits } from '@account/contract/limits';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, type Secrets } from '../../platform/crypto/secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   type ChallengeKey,
   type ChallengeRecord,
@@ -16,7 +17,24 @@ import { lockUserRow } from '../users/index.ts';
 import type { SignInParts } from './complete-sign-in.ts';
 import { type FactorLockoutParts, withFactorLockout } from './factor-lockout.ts';
 
+/** A proof of the second factor other than a code. */
+export interface FactorProof {
+  /** Whether it holds; counted as a try. */
+  holds(): Promise<boolean>;
+  /** Uses it up, in the transaction that opens the session. */
+  use(tx: Transaction): Promise<void>;
+}
+
 export interface ChallengeService {
+  /** Whose sign-in waits in a browser; undefined when none does. */
+  userOf(visitorToken: string): Promise<number | undefined>;
+  /** Finishes the sign-in of a user by another proof; undefined when that does not hold. */
+  passBy(
+    visitorToken: string,
+    userId: number,
+    proof: FactorProof,
+    origin: SessionOrigin,
+  ): Promise<{ token: string; remember: boolean } | undefined>;
   /** Finishes the sign-in that began in the visitor's session; returns the token of the new one. */
   pass(
     visitorToken: string,
@@ -50,26 +68,42 @@ export function createChallengeService({
       return false;
     });
 
+  const find = (visitorToken: string) =>
+    database.read(systemScope, (executor) => findChallenge(executor, hashToken(visitorToken), clock.now()));
+
+  /** Opens the session that waits, once the proof holds. */
+  const finish = async (visitorToken: string, waiting: ChallengeRecord, proof: FactorProof, origin: SessionOrigin) => {
+    const { user_id: userId, remember, way, browser_hash: browser } = waiting;
+    const guarded = { userId, origin, way, kind: 'web' } as const;
+    if (!(await withFactorLockout({ database, clock, logSignIn }, guarded, proof.holds))) return undefined;
+    const token = await database.write(systemScope, async (tx) => {
+      await proof.use(tx);
+      if ((await deleteChallenge(tx, { tokenHash: hashToken(visitorToken), userId })) === 0)
+        throw new AppError('session_expired');
+      await onSignedIn.run(tx, { userId, browser, origin });
+      return openSession(tx, { userId, origin, place: { kind: 'web', remember }, way, provedAt: clock.now() });
+    });
+    return { token, remember };
+  };
+
   return {
     pass: async (visitorToken, factor, origin) => {
       if (!factor.code && !factor.recovery_code) throw fieldError('code', 'validation.code_required');
-      const tokenHash = hashToken(visitorToken);
-      const {
-        user_id: userId,
-        remember,
-        way,
-        browser_hash: browser,
-      } = stillOpen(await database.read(systemScope, (executor) => findChallenge(executor, tokenHash, clock.now())));
-      const key = { tokenHash, userId };
-      const guarded = { userId, origin, way, kind: 'web' } as const;
-      if (!(await withFactorLockout({ database, clock, logSignIn }, guarded, () => attempt(key, factor))))
-        throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
-      const token = await database.write(systemScope, async (tx) => {
-        if ((await deleteChallenge(tx, key)) === 0) throw new AppError('session_expired');
-        await onSignedIn.run(tx, { userId, browser, origin });
-        return openSession(tx, { userId, origin, place: { kind: 'web', remember }, way, provedAt: clock.now() });
-      });
-      return { token, remember };
+      const waiting = stillOpen(await find(visitorToken));
+      const key = { tokenHash: hashToken(visitorToken), userId: waiting.user_id };
+      // A code is used up by the try.
+      const proof = { holds: () => attempt(key, factor), use: async () => undefined };
+      const opened = await finish(visitorToken, waiting, proof, origin);
+      if (!opened) throw fieldError(factor.recovery_code ? 'recovery_code' : 'code', 'validation.code_wrong');
+      return opened;
+    },
+
+    userOf: async (visitorToken) => (await find(visitorToken))?.user_id,
+
+    passBy: async (visitorToken, userId, proof, origin) => {
+      const waiting = stillOpen(await find(visitorToken));
+      if (waiting.user_id !== userId) throw new AppError('session_expired');
+      return finish(visitorToken, waiting, proof, origin);
     },
   };
 }

@@ -44,8 +44,35 @@ export interface SignInParts {
   newVisitorToken: (former?: string) => string;
 }
 
+/** What was proved, and what opens. */
+interface ProvenSignIn {
+  way: SignInWay;
+  place: SignInPlace;
+  provedAt: Date | null;
+}
+
+/** Where a sign-in comes from. */
+interface SignInFrom {
+  origin: SessionOrigin;
+  caller: SignInCaller;
+}
+
 /** Seconds that a sign-in waits for its code. */
 const challengeSeconds = 600;
+
+/** Opens the session of a user who has proved everything, and ends the one that the caller had; returns its token. */
+export async function finishSignIn(
+  tx: Transaction,
+  { onSignedIn, openSession }: Pick<SignInParts, 'onSignedIn' | 'openSession'>,
+  userId: number,
+  { way, place, provedAt }: ProvenSignIn,
+  { origin, caller }: SignInFrom,
+): Promise<string> {
+  const browser = caller.token === undefined ? undefined : hashToken(caller.token);
+  if (caller.session && place.kind === 'web') await deleteSession(tx, caller.session);
+  await onSignedIn.run(tx, { userId, browser, origin });
+  return openSession(tx, { userId, origin, place, way, provedAt });
+}
 
 /**
  * Ends a sign-in whose first factor was right, whichever it was: opens a session and ends the one that the caller had,
@@ -55,11 +82,14 @@ const challengeSeconds = 600;
  */
 export async function completeSignIn(
   tx: Transaction,
-  { clock, onSignedIn, openSession, newVisitorToken }: SignInParts,
+  parts: SignInParts,
   user: { id: number; two_factor: boolean },
-  { way, place, provedAt }: { way: SignInWay; place: SignInPlace; provedAt: Date | null },
-  { origin, caller }: { origin: SessionOrigin; caller: SignInCaller },
+  how: ProvenSignIn,
+  from: SignInFrom,
 ): Promise<SignedIn> {
+  const { clock, newVisitorToken } = parts;
+  const { way, place } = how;
+  const { caller } = from;
   const browser = caller.token === undefined ? undefined : hashToken(caller.token);
   if (user.two_factor) {
     if (!browser) throw new AppError('session_expired');
@@ -70,7 +100,6 @@ export async function completeSignIn(
     await insertChallenge(tx, { tokenHash, browserHash: browser, userId: user.id, way, remember, expiresAt });
     return { twoFactor: true, token };
   }
-  if (caller.session && place.kind === 'web') await deleteSession(tx, caller.session);
-  await onSignedIn.run(tx, { userId: user.id, browser, origin });
-  return { twoFactor: false, token: await openSession(tx, { userId: user.id, origin, place, way, provedAt }) };
+  const token = await finishSignIn(tx, parts, user.id, how, from);
+  return { twoFactor: false, token };
 }

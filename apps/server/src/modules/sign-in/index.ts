@@ -1,5 +1,11 @@
-export { createChallengeService } from './challenge.service.ts';
-export { completeSignIn, type OnSignedIn } from './complete-sign-in.ts';
+export { type ChallengeService, createChallengeService } from './challenge.service.ts';
+export {
+  completeSignIn,
+  finishSignIn,
+  type OnSignedIn,
+  type SignInCaller,
+  type SignInParts,
+} from './complete-sign-in.ts';
 export { withFactorLockout } from './factor-lockout.ts';
 export { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';

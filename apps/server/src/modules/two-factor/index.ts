@@ -1,4 +1,9 @@
 export { keepRecoveryCodes } from './recovery-codes.ts';
-export { removeTwoFactor } from './two-factor.queries.ts';
 export { twoFactorRoutes } from './two-factor.routes.ts';
-export { createTwoFactorService, type SecondFactor, takeFactorOf, takeSecondFactor } from './two-factor.service.ts';
+export {
+  createTwoFactorService,
+  resetFactors,
+  type SecondFactor,
+  takeFactorOf,
+  takeSecondFactor,
+} from './two-factor.service.ts';

@@ -20,6 +20,10 @@ export const removeTwoFactor = async (tx: Transaction, userId: number): Promise<
   return removeSecret(tx, userId);
 };
 
+/** Removes the passkeys of a user, whose names it returns. */
+export const removePasskeys = (tx: Transaction, userId: number): Promise<{ name: string }[]> =>
+  tx.rows(prepared(sql`DELETE FROM passkeys WHERE user_id = ${userId} RETURNING name`));
+
 export const replaceRecoveryCodes = async (
   tx: Transaction,
   userId: number,

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import type { UserActor } from '../../kernel/actor.ts';
+import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -51,6 +51,25 @@ export async function takeFactorOf(
   return stored?.confirmed === true && takeSecondFactor(tx, secrets, { id: userId, ...stored }, factor, now);
 }
 
+/**
+ * Takes the second factor and the passkeys from a user, who has lost what holds them, and records it; false when there were
+ * none. The caller notifies the user.
+ */
+export async function resetFactors(
+  tx: Transaction,
+  actor: Actor,
+  { organization_id: organizationId, ...user }: { id: number; email: string; organization_id: number | null },
+): Promise<boolean> {
+  const subject = userSubject(user);
+  const passkeys = await queries.removePasskeys(tx, user.id);
+  const removed = await queries.removeTwoFactor(tx, user.id);
+  if (removed === 0 && passkeys.length === 0) return false;
+  for (const { name } of passkeys)
+    await recordChange(tx, actor, { action: 'passkey.removed', subject, organizationId, before: { passkey: name } });
+  await recordChange(tx, actor, { action: 'two_factor.reset', subject, organizationId });
+  return true;
+}
+
 export interface TwoFactorSetUp {
   secret: string;
   otpauth_url: string;
@@ -65,7 +84,7 @@ export interface TwoFactorService {
   renewCodes(actor: UserActor, session: LiveSession, password: string): Promise<string[]>;
   /** Refused for users who need a second factor. */
   end(actor: UserActor, session: LiveSession, password: string): Promise<void>;
-  /** Takes the factor from a user of the administrator's scope and tells that person by mail. */
+  /** Takes the factor and the passkeys from a user of the administrator's scope and tells that person by mail. */
   reset(actor: UserActor, scope: Scope, userId: number, password: string): Promise<void>;
 }
 
@@ -143,12 +162,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await database.write(scope, async (tx) => {
         const user = orNotFound(await lockUser(tx, scope, userId));
         requireMayChange(actor, user);
-        if ((await queries.removeTwoFactor(tx, userId)) === 0) throw ruleError('refusals.two_factor_off');
-        await recordChange(tx, actor, {
-          action: 'two_factor.reset',
-          subject: userSubject(user),
-          organizationId: user.organization_id,
-        });
+        if (!(await resetFactors(tx, actor, user))) throw ruleError('refusals.two_factor_off');
         await queueAdministratorNotice(tx, parts, 'two_factor_reset', { user, administrator: actor });
       });
     },

@@ -21,9 +21,11 @@ export const stripRegistration = (transaction: Transaction, id: number): Promise
       WHERE u.id = ${id} AND ${isUnproved}`),
   );
 
-/** Unlinks what somebody linked before the owner of the address proved to be that. */
-export const forgetIdentitiesOf = (transaction: Transaction, userId: number): Promise<number> =>
-  transaction.run(prepared(sql`DELETE FROM identities WHERE user_id = ${userId}`));
+/** Removes the identities and passkeys that were added before the owner of the address proved to be that. */
+export async function forgetIdentitiesOf(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.run(prepared(sql`DELETE FROM identities WHERE user_id = ${userId}`));
+  await transaction.run(prepared(sql`DELETE FROM passkeys WHERE user_id = ${userId}`));
+}
 
 /** Removes unproved registrations, at most so many, that were made before a timestamp; invited people stay. */
 export const removeUnproved = (

@@ -3,11 +3,11 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordIdParam, timestamp } from '../../values/fields.ts';
 import * as calls from './sessions.calls.ts';
 
-export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong'] as const;
+export const signInOutcomes = ['succeeded', 'password_wrong', 'factor_wrong', 'passkey_wrong'] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** The method of a sign-in; `invitation` and `registration` are the first sign-ins of an account. */
-export const signInWays = ['password', 'identity', 'phone', 'registration', 'invitation'] as const;
+export const signInWays = ['password', 'identity', 'passkey', 'phone', 'registration', 'invitation'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** One try to sign in to an account, by a browser, the mobile app or at a display. */

@@ -17,6 +17,7 @@ import {
   buildIdentity,
   buildManufacturerApp,
   buildPanelRole,
+  buildPasskey,
   buildUser,
   buildView,
   buildWebhook,
@@ -50,6 +51,7 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   for (const kind of ['profile', 'wallpaper'] as const) await upload(client, kind, await plainJpeg());
   await client.call(saveNetworkDrive, { body: { host: '10.0.0.7', username: 'ada', password: 'of the drive' } });
   await buildIdentity(app, { userId: user.id });
+  await buildPasskey(app, { userId: user.id });
   await buildGrant(app, { userId: user.id });
   await buildCloudStorageProvider(app, { userId: user.id });
   await buildView(app, { userId: user.id });

@@ -9,7 +9,7 @@ import { linkStateOf, requireOpenState } from '../../links/index.ts';
 import { changeNotice, type NoticeParts } from '../../mail/index.ts';
 import { lockUserRow, removePassword } from '../../users/index.ts';
 import { endSessionsOf } from '../end-sessions.ts';
-import { deleteRecentIdentities, findAlarm, useAlarm } from './known-browsers.queries.ts';
+import { deleteRecentIdentities, deleteRecentPasskeys, findAlarm, useAlarm } from './known-browsers.queries.ts';
 
 /** A person who proves by a mail to be the owner of an account. */
 export interface Owner {
@@ -19,23 +19,29 @@ export interface Owner {
 }
 
 /**
- * Unlinks the identities that were linked since the earliest sign-in that a mail reported and whose link still works: an
- * intruder may have linked an identity to come back with. Each end is notified by mail and recorded.
+ * Removes the identities and passkeys that were added since the earliest sign-in that a mail reported and whose link still
+ * works: an intruder may have added one to come back with. Each end is notified by mail and recorded.
  */
-export async function unlinkRecentIdentities(
+export async function removeRecentWaysIn(
   tx: Transaction,
   actor: Actor,
   { organizationId, ...owner }: Owner,
   parts: NoticeParts,
 ): Promise<void> {
+  const notice = { userId: owner.id, recipient: owner.email };
+  const data = changeNotice(parts, actor.origin);
+  for (const { name } of await deleteRecentPasskeys(tx, owner.id, parts.clock.now())) {
+    const before = { passkey: name };
+    await recordChangeByOwner(tx, actor, owner, { action: 'passkey.removed', organizationId, before });
+    await parts.queueMail(tx, { ...notice, kind: 'passkey_removed', data: { ...data, name } });
+  }
   for (const { platform, email } of await deleteRecentIdentities(tx, owner.id, parts.clock.now())) {
     const named = { platform: platformNames[platform], identity: email };
     await recordChangeByOwner(tx, actor, owner, { action: 'identity.unlinked', organizationId, before: named });
     await parts.queueMail(tx, {
+      ...notice,
       kind: 'identity_unlinked',
-      userId: owner.id,
-      recipient: owner.email,
-      data: { ...changeNotice(parts, actor.origin), platform, identity: email ?? platformNames[platform] },
+      data: { ...data, platform, identity: email ?? platformNames[platform] },
     });
   }
 }
@@ -45,7 +51,7 @@ export interface AlarmService {
   show(token: string): Promise<{ state: LinkState; email: string | null }>;
   /**
    * Ends every session and token of the person, and the sign-in methods that an attacker may have: the password, and identities
-   * linked since the sign-in. 422 under `token` when the link works no more.
+   * and passkeys added since the sign-in. 422 under `token` when the link works no more.
    */
   end(actor: Actor, token: string): Promise<void>;
 }
@@ -65,7 +71,7 @@ export function createAlarmService({ database, ...parts }: NoticeParts & { datab
         const alarm = requireOpenState(await find(tx, token));
         await lockUserRow(tx, alarm.user_id);
         const { id, email, user_id: userId, organization_id: organizationId } = alarm;
-        await unlinkRecentIdentities(tx, actor, { id: userId, email, organizationId }, parts);
+        await removeRecentWaysIn(tx, actor, { id: userId, email, organizationId }, parts);
         const isFirst = (await useAlarm(tx, id, clock.now())) > 0;
         requireOpenState({ ...alarm, used: !isFirst });
         await removePassword(tx, userId);

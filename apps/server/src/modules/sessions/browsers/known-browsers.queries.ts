@@ -81,7 +81,11 @@ export const forgetBrowsersUnusedSince = (tx: Transaction, since: Date): Promise
       UPDATE known_browsers SET browser_hash = NULL WHERE last_used_at <= ${since} AND browser_hash IS NOT NULL`),
   );
 
-/** Unlinks the identities linked since the earliest sign-in that a mail reported, of those whose link still works. */
+/** The earliest sign-in that a mail reported, of those whose link still works. */
+const earliestAlarm = (userId: number, now: Date) => sql`(SELECT min(b.created_at) FROM known_browsers b
+        WHERE b.user_id = ${userId} AND b.link_ends_at > ${now} AND b.link_used_at IS NULL)`;
+
+/** Unlinks the identities linked since that. */
 export const deleteRecentIdentities = (
   tx: Transaction,
   userId: number,
@@ -89,10 +93,15 @@ export const deleteRecentIdentities = (
 ): Promise<{ platform: Platform; email: string | null }[]> =>
   tx.rows(
     prepared(sql`
-      DELETE FROM identities WHERE user_id = ${userId} AND created_at >= (
-        SELECT min(b.created_at) FROM known_browsers b
-        WHERE b.user_id = ${userId} AND b.link_ends_at > ${now} AND b.link_used_at IS NULL)
+      DELETE FROM identities WHERE user_id = ${userId} AND created_at >= ${earliestAlarm(userId, now)}
       RETURNING platform, email`),
+  );
+
+/** Removes the passkeys added since that. */
+export const deleteRecentPasskeys = (tx: Transaction, userId: number, now: Date): Promise<{ name: string }[]> =>
+  tx.rows(
+    prepared(sql`
+      DELETE FROM passkeys WHERE user_id = ${userId} AND created_at >= ${earliestAlarm(userId, now)} RETURNING name`),
   );
 
 /** The link of a mail about a new sign-in, found by the hash of its token. */

@@ -21,7 +21,7 @@ import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { enrolledDisplay, signedInAt, trySignInAt } from '#test/support/displays.ts';
 import { expectEnds, openStream } from '#test/support/event-streams.ts';
-import { buildUser } from '#test/support/factories.ts';
+import { buildPasskey, buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { buildPerson, registerAs, registrationOf, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
@@ -321,18 +321,25 @@ describe('the link of the mail', () => {
     }
   });
 
-  it('unlinks what was linked since the sign-in, and tells it; a reset does the same', async () => {
+  it('removes identities and passkeys that were added since the sign-in, and tells it; a reset does the same', async () => {
     for (const use of [
       ({ token }: Alarmed) => end(token),
       async ({ person }: Alarmed) => resetBy(app, await resetTokenFor(app, person.email, 2), person.email),
     ]) {
       const before = await alarmed();
       await linkIdentity(before.person, 'microsoft', app.clock.now());
-      await linkIdentity(before.person, 'google', new Date(app.clock.now().getTime() - 60_000));
+      const aMinuteAgo = new Date(app.clock.now().getTime() - 60_000);
+      await linkIdentity(before.person, 'google', aMinuteAgo);
+      await buildPasskey(app, { userId: before.person.id, name: 'New', createdAt: app.clock.now() });
+      await buildPasskey(app, { userId: before.person.id, name: 'Old', createdAt: aMinuteAgo });
       expect((await use(before)).status).toBe(200);
       const left = await rowsOf(app, sql`SELECT platform FROM identities WHERE user_id = ${before.person.id}`);
       expect(left).toEqual([{ platform: 'google' }]);
-      expect(await mailKindsOf(before.person)).toContain('identity_unlinked');
+      const passkeys = await rowsOf(app, sql`SELECT name FROM passkeys WHERE user_id = ${before.person.id}`);
+      expect(passkeys).toEqual([{ name: 'Old' }]);
+      expect(await mailKindsOf(before.person)).toEqual(
+        expect.arrayContaining(['identity_unlinked', 'passkey_removed']),
+      );
       expect((await entriesOf(app, 'user', before.person.id)).map(({ action }) => action)).toContain(
         'identity.unlinked',
       );

@@ -20,11 +20,13 @@ const outcomes = {
   succeeded: { kind: 'success', text: 'sessions.succeeded' },
   password_wrong: { kind: 'danger', text: 'sessions.password_wrong' },
   factor_wrong: { kind: 'danger', text: 'sessions.factor_wrong' },
+  passkey_wrong: { kind: 'danger', text: 'sessions.passkey_wrong' },
 } as const;
 
 const ways = {
   password: 'sessions.by_password',
   identity: 'sessions.by_identity',
+  passkey: 'sessions.by_passkey',
   phone: 'sessions.by_phone',
   registration: 'sessions.by_registration',
   invitation: 'sessions.by_invitation',

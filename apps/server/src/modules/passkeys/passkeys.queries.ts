@@ -1,0 +1,66 @@
+import type { Passkey } from '@account/contract/endpoints/accounts/passkeys';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+
+/** A passkey as a sign-in needs it. */
+export interface PasskeyRecord {
+  id: number;
+  user_id: number;
+  credential_id: Buffer;
+  user_handle: Buffer;
+  public_key: Buffer;
+  counter: number;
+  /** Divided by spaces. */
+  transports: string;
+}
+
+const record = sql`SELECT id, user_id, credential_id, user_handle, public_key, counter::float8 AS counter, transports FROM passkeys`;
+
+const listed = sql`id, name, is_synced, created_at, last_used_at`;
+
+export const readPasskeys = (executor: Executor, userId: number): Promise<Passkey[]> =>
+  executor.rows(prepared(sql`SELECT ${listed} FROM passkeys WHERE user_id = ${userId} ORDER BY id`));
+
+export const readCredentials = (executor: Executor, userId: number): Promise<PasskeyRecord[]> =>
+  executor.rows(prepared(sql`${record} WHERE user_id = ${userId} ORDER BY id`));
+
+export const findCredential = (executor: Executor, credentialId: Buffer): Promise<PasskeyRecord | undefined> =>
+  executor.row(prepared(sql`${record} WHERE credential_id = ${credentialId}`));
+
+export interface NewPasskey extends Omit<PasskeyRecord, 'id'> {
+  name: string;
+  is_synced: boolean;
+  now: Date;
+}
+
+export const insertPasskey = (tx: Transaction, made: NewPasskey): Promise<Passkey | undefined> =>
+  tx.row(
+    prepared(sql`
+      INSERT INTO passkeys (user_id, credential_id, user_handle, public_key, counter, transports, is_synced, name, created_at)
+      VALUES (${made.user_id}, ${made.credential_id}, ${made.user_handle}, ${made.public_key}, ${made.counter},
+        ${made.transports}, ${made.is_synced}, ${made.name}, ${made.now})
+      RETURNING ${listed}`),
+  );
+
+/** Notes a use; 0 when the passkey is gone, or its counter did not go up although it counts. */
+export const usePasskey = (tx: Transaction, id: number, counter: number, now: Date): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE passkeys SET counter = ${counter}::bigint, last_used_at = ${now}
+      WHERE id = ${id} AND (counter < ${counter}::bigint OR counter = 0 AND ${counter}::bigint = 0)`),
+  );
+
+/** Removes a passkey of a user; undefined when there is none. */
+export const deletePasskey = (tx: Transaction, userId: number, id: number): Promise<{ name: string } | undefined> =>
+  tx.row(prepared(sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId} RETURNING name`));
+
+/** Whether the user can sign in by what there is: a password, an external identity or a passkey. */
+export const hasWayIn = async (executor: Executor, userId: number): Promise<boolean> => {
+  const row = await executor.row<{ has: boolean }>(
+    prepared(sql`
+      SELECT u.password_hash IS NOT NULL OR EXISTS (SELECT FROM identities i WHERE i.user_id = u.id)
+        OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS has
+      FROM users u WHERE u.id = ${userId}`),
+  );
+  return row?.has ?? false;
+};
