@@ -31,6 +31,7 @@ interface Catalogues {
   'organization-presence': typeof import('../en/organization-presence.json');
   organizations: typeof import('../en/organizations.json');
   'panel-roles': typeof import('../en/panel-roles.json');
+  passkeys: typeof import('../en/passkeys.json');
   plan: typeof import('../en/plan.json');
   presence: typeof import('../en/presence.json');
   refusals: typeof import('../en/refusals.json');

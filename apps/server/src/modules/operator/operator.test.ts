@@ -79,7 +79,9 @@ it('a second factor that is reset is asked for no more, and the person gets a ma
   expect((await signInAs(app, person)).response.body.two_factor).toBe(false);
   expect(await lastEntry(person.id)).toMatchObject({ action: 'two_factor.reset', actor_email: 'command line' });
   const [, mail] = await app.mailsTo(person.email, 2);
-  expect(mail?.text).toContain(`The operator of this server removed the second factor of ${person.email}.`);
+  expect(mail?.text).toContain(
+    `The operator of this server removed the second factor of ${person.email}, and the passkeys.`,
+  );
   await expect(operator().resetTwoFactor(person.email)).rejects.toThrow(`${person.email} has no second factor.`);
 });
 

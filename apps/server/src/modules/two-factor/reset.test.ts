@@ -56,7 +56,7 @@ describe('an administrator who takes the second factor away', () => {
     await reset(client, person.id);
     const [, mail] = await app.mailsTo(person.email, 2);
     expect(mail).toMatchObject({ subject: 'Your second factor was removed', to: [{ address: person.email }] });
-    expect(mail?.text).toContain(`${user.email} removed the second factor of ${person.email}.`);
+    expect(mail?.text).toContain(`${user.email} removed the second factor of ${person.email}, and the passkeys.`);
     expect(mail?.html).toContain('href="http://account.test/login"');
     await app.idle();
     expect(await app.mailsTo(person.email)).toHaveLength(2);

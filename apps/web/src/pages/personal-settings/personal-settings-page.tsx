@@ -50,6 +50,14 @@ const MorningMailRow = lazy(() =>
   ),
 );
 
+/** Loaded when the page stands: most of its visits are about other settings. */
+const PasskeyRows = lazy(() =>
+  Promise.all([import('#features/passkeys/components/passkey-rows.tsx'), loadMessages(['passkeys'])]).then(
+    ([{ PasskeyRows: rows }]) => ({ default: rows }),
+    () => ({ default: NotOpened }),
+  ),
+);
+
 /** The color scheme, kept in this browser; the switch in the top bar sets the same. */
 function SchemeRow() {
   const name = useId();
@@ -128,7 +136,12 @@ export function Page() {
           </Suspense>
         )}
       </Card>
-      <SignInMethodsCard onSaved={tell}>{!isFirst && factor(3)}</SignInMethodsCard>
+      <SignInMethodsCard onSaved={tell}>
+        <Suspense fallback={<SkeletonRows count={1} />}>
+          <PasskeyRows onSaved={tell} />
+        </Suspense>
+        {!isFirst && factor(3)}
+      </SignInMethodsCard>
       <AccountCard />
       <SessionsCard />
       <OwnSignInsCard />

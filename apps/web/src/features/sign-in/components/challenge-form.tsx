@@ -3,11 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { afterSignIn } from '../after-sign-in.ts';
 import { passTwoFactorChallenge } from '../completion-api.ts';
+import { usePasskeySignIn } from '../hooks/use-passkey-sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/sign-in')).passTwoFactorChallenge.body;
@@ -34,6 +37,13 @@ export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
     },
     onSuccess: ({ target }) => redirect(target),
   });
+  const byPasskey = usePasskeySignIn({
+    finishes: true,
+    expiredTo: expiredTo(),
+    // Remember Me was asked for with the password.
+    remembers: () => false,
+    onSignedIn: async () => redirect(await afterSignIn(location)),
+  });
   const byCode = factor === 'code';
   return (
     <>
@@ -58,6 +68,8 @@ export function ChallengeForm({ factor, onSwitch }: ChallengeFormProps) {
         />
       </AuthForm>
       <AppLink href={appLink} />
+      {byPasskey.failure && <Alert kind="danger">{byPasskey.failure.message}</Alert>}
+      <PasskeyButton signIn={byPasskey} label={t('sign-in.use_passkey')} disabled={form.status === 'success'} />
       <Button variant="subtle" fullWidth disabled={form.status === 'success'} onClick={onSwitch}>
         {t(byCode ? 'accounts.use_recovery_code' : 'accounts.use_code')}
       </Button>

@@ -15,10 +15,12 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { afterSignIn } from '../after-sign-in.ts';
 import { loadSignIn, signIn } from '../api.ts';
+import { usePasskeySignIn } from '../hooks/use-passkey-sign-in.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { useSignInWith } from '../hooks/use-sign-in-with.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const never = () => () => {};
 
@@ -82,6 +84,7 @@ export function SignInForm() {
     labels: { email: 'sign-in.email', password: 'sign-in.password', remember: 'sign-in.remember' },
     submit: async (body) => {
       byPlatform.forgetFailure();
+      byPasskey.forgetFailure();
       const { two_factor } = await signIn(body);
       return two_factor ? undefined : afterSignIn(location);
     },
@@ -89,25 +92,31 @@ export function SignInForm() {
       next === undefined ? hardNavigate(challengeAddress(location.search, location.origin)) : redirect(next),
   });
   const byPlatform = useSignInWith(form.values.remember);
+  const byPasskey = usePasskeySignIn({
+    remembers: () => form.values.remember,
+    onSignedIn: async () => redirect(await afterSignIn(location)),
+  });
   const email = form.field('email');
   const { message, fields } = form.failure ?? {};
   // The alert has said it already, and a wrong pair does not mean that the address is wrong.
   const isSaid = email.error !== undefined && email.error === message;
   const error = [isSaid ? undefined : email.error, fields?.username].filter(Boolean).join(' ');
   // A sign-in that still needs its second factor shows as loading.
-  const waits = (form.status === 'success' && target === undefined) || byPlatform.running !== undefined;
-  const status = waits ? 'loading' : form.status;
+  const isElsewhere = byPlatform.running !== undefined || byPasskey.isRunning;
+  const waits = form.status === 'success' || isElsewhere;
+  const status = waits ? (target === undefined ? 'loading' : 'success') : form.status;
+  const isBusy = form.status === 'loading' || form.status === 'success';
 
   return (
     <>
-      <SignInAlert status={status} failure={byPlatform.failure ?? form.failure} />
+      <SignInAlert status={status} failure={byPlatform.failure ?? byPasskey.failure ?? form.failure} />
       <form method="post" noValidate onSubmit={form.onSubmit}>
         <CsrfField />
         <TextInput
           {...email}
           size="lg"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           withAsterisk={false}
           autoFocus
@@ -129,13 +138,18 @@ export function SignInForm() {
           size="lg"
           fullWidth
           loading={form.status === 'loading'}
-          disabled={form.status === 'success' || byPlatform.running !== undefined}
+          disabled={form.status === 'success' || isElsewhere}
         >
           {t('sign-in.login')}
         </Button>
       </form>
       <AppLink href={appLink} />
-      <OrPlatformButtons signIn={byPlatform} disabled={form.status === 'loading' || form.status === 'success'} />
+      <PasskeyButton
+        signIn={byPasskey}
+        label={t('sign-in.with_passkey')}
+        disabled={isBusy || byPlatform.running !== undefined}
+      />
+      <OrPlatformButtons signIn={byPlatform} disabled={isBusy || byPasskey.isRunning} />
     </>
   );
 }

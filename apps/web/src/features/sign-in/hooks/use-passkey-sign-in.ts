@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
+import { t } from '#shared/i18n/t.ts';
+import type { PasskeyRequest } from '../passkey-api.ts';
+
+const never = () => () => {};
+
+/** Whether the browser knows passkeys. The document comes with the button. */
+const usePasskeySupport = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential,
+    () => true,
+  );
+
+const texts = { none: 'sign-in.passkey_none', failed: 'sign-in.passkey_failed' } as const;
+
+const load = () => import('../passkey-api.ts');
+
+interface PasskeySignInOptions extends Omit<PasskeyRequest, 'byAutofill'> {
+  /** Leaves the page. */
+  onSignedIn: () => Promise<void>;
+}
+
+/** The sign-in by a passkey: by its button, and for a new sign-in by the suggestions of the field for the e-mail too. */
+export function usePasskeySignIn({ onSignedIn, ...request }: PasskeySignInOptions) {
+  const isSupported = usePasskeySupport();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>();
+  /** Counts what has ended the suggestions, which then begin again. */
+  const [round, setRound] = useState(0);
+
+  /** Asks once; false when nobody was signed in. */
+  const ask = async (byAutofill: boolean): Promise<boolean> => {
+    const { PasskeyFault, signInByPasskey } = await load();
+    try {
+      if (!(await signInByPasskey({ ...request, byAutofill }))) return false;
+      setRunning(true);
+      await onSignedIn();
+      return true;
+    } catch (error) {
+      setFailure(error instanceof PasskeyFault ? { message: t(texts[error.fault]), fields: {} } : failureOf(error));
+      setRunning(false);
+      if (byAutofill) setRound((last) => last + 1);
+      return false;
+    }
+  };
+
+  const begin = async () => {
+    setRunning(true);
+    setFailure(undefined);
+    if (await ask(false)) return;
+    setRunning(false);
+    setRound((last) => last + 1);
+  };
+
+  const suggest = useEffectEvent(async (_round: number) => {
+    if (await (await load()).suggestsPasskeys()) await ask(true);
+  });
+  const suggests = isSupported && !request.finishes;
+  useEffect(() => {
+    if (suggests) suggest(round).catch(() => {});
+  }, [suggests, round]);
+
+  return { isSupported, isRunning, failure, begin, forgetFailure: () => setFailure(undefined) };
+}
+
+export type PasskeySignIn = ReturnType<typeof usePasskeySignIn>;
