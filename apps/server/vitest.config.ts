@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // They need a JDK, which `npm run test:clients` installs.
+    exclude: ['test/clients/java-*'],
     globalSetup: ['test/support/postgres/global-setup.ts'],
     pool: 'forks',
     isolate: false,
