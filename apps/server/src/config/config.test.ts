@@ -184,6 +184,11 @@ describe('the settings', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://collector:4317'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://key:word@traces.example.com'],
     ['LOG_LEVEL', 'loud'],
+    ['AUDIT_LOG', '~/audit.log'],
+    ['AUDIT_LOG', '/var/log/'],
+    ['AUDIT_LOG', 'syslog://logs.example.com'],
+    ['AUDIT_LOG', 'syslog+tls://logs.example.com/path'],
+    ['AUDIT_LOG', 'syslog+tls://key:word@logs.example.com'],
   ])('name %s when it is %s, and never repeat the value', (name, value) => {
     const [line = '', ...more] = complaints({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} must be `));

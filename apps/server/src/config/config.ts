@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { splitAddresses } from './addresses.ts';
+import { type AuditLogTarget, parseAuditLog } from './audit-log.ts';
 import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
 import { type Environment, environment } from './environment.ts';
 import { misspeltSettings } from './misspelt.ts';
@@ -27,7 +28,9 @@ function trustedProxies(list: string): readonly string[] | undefined {
 }
 
 export interface Config
-  extends Readonly<Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL' | 'DATABASE_REPLICA_URL' | 'EVENTS_URL'>> {
+  extends Readonly<
+    Omit<Environment, 'PUBLIC_URL' | 'TRUST_PROXY' | 'S3_URL' | 'DATABASE_REPLICA_URL' | 'EVENTS_URL' | 'AUDIT_LOG'>
+  > {
   readonly publicUrl: string;
   readonly secureCookies: boolean;
   /** The addresses of replicas. */
@@ -36,6 +39,8 @@ export interface Config
   readonly trustProxy: false | readonly string[];
   /** The bucket for uploads; undefined: they are stored below DATA_DIR. */
   readonly objectStore: ObjectStore | undefined;
+  /** Where the activity is written too. */
+  readonly auditLog: AuditLogTarget | undefined;
   /** Where events between programs go; undefined: through Postgres. */
   readonly broker: BrokerAddress | undefined;
 }
@@ -89,6 +94,8 @@ function conflicts(values: Environment): string[] {
   if (values.TRUST_PROXY && !trustedProxies(values.TRUST_PROXY))
     lines.push(`TRUST_PROXY must be ${described.TRUST_PROXY.accepts}`);
   if (values.S3_URL && !parseObjectStore(values.S3_URL)) lines.push(`S3_URL must be ${described.S3_URL.accepts}`);
+  if (values.AUDIT_LOG && !parseAuditLog(values.AUDIT_LOG))
+    lines.push(`AUDIT_LOG must be ${described.AUDIT_LOG.accepts}`);
   if (values.EVENTS_URL && !parseBrokerAddress(values.EVENTS_URL))
     lines.push(`EVENTS_URL must be ${described.EVENTS_URL.accepts}`);
   return lines;
@@ -116,7 +123,7 @@ export function readConfig(variables: Variables): Config {
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const lines = conflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
-  const { PUBLIC_URL, TRUST_PROXY, S3_URL, DATABASE_REPLICA_URL, EVENTS_URL, ...values } = parsed.data;
+  const { PUBLIC_URL, TRUST_PROXY, S3_URL, DATABASE_REPLICA_URL, EVENTS_URL, AUDIT_LOG, ...values } = parsed.data;
   const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   return Object.freeze({
     ...values,
@@ -126,6 +133,7 @@ export function readConfig(variables: Variables): Config {
     replicaUrls: DATABASE_REPLICA_URL ? splitAddresses(DATABASE_REPLICA_URL) : [],
     trustProxy: TRUST_PROXY ? (trustedProxies(TRUST_PROXY) ?? false) : false,
     objectStore: S3_URL ? parseObjectStore(S3_URL) : undefined,
+    auditLog: AUDIT_LOG ? parseAuditLog(AUDIT_LOG) : undefined,
     broker: EVENTS_URL ? parseBrokerAddress(EVENTS_URL) : undefined,
   });
 }

@@ -59,6 +59,7 @@ export const environment = z.object({
   BACKUP_KEY: z.optional(z.string().check(z.minLength(12))),
   // On a terminal a person waits for the end, elsewhere a load balancer has to notice it first.
   DRAIN_SECONDS: wholeNumber(process.stdout.isTTY ? 0 : 5, 0, 3_600),
+  AUDIT_LOG: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber(0, 1, 65_535)),
   METRICS_HOST: z._default(host, '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address(/^https?$/, 'path')),

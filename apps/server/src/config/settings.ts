@@ -161,6 +161,10 @@ export const settings: Record<keyof Environment, Setting> = {
     meaning: 'how long a program that is to stop serves on, while `/readyz` is 503, so that load balancers leave it',
     byDefault: '5; on a terminal 0',
   },
+  AUDIT_LOG: {
+    accepts: '-, the path of a file, or syslog+tls://host:port',
+    meaning: 'where the activity is written too, as JSON lines; `-` is standard output',
+  },
   METRICS_PORT: {
     accepts: 'a number from 1 to 65535',
     meaning: 'serves `/metrics` in the format of Prometheus, for all processes together',

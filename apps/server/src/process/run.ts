@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemScope } from '../kernel/scope.ts';
+import { startAuditLog } from '../modules/audit/index.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
 import { ownerClient } from '../platform/database/connection.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
@@ -14,6 +15,7 @@ import { agreeOnEvents } from '../platform/notifications/agree.ts';
 import { readInstallationId } from '../platform/notifications/notifications.queries.ts';
 import { startRelay } from '../platform/notifications/relay.ts';
 import { startWorker } from '../platform/queue/worker.ts';
+import { openAuditLog } from './audit-log.ts';
 import { bannerOf } from './banner.ts';
 import { type DatabaseSource, type ServedParts, sizeOf } from './database-source.ts';
 import { addInstallationGauges, addJobGauges } from './gauges.ts';
@@ -88,16 +90,18 @@ async function settleEvents({ owner }: DatabaseSource, { broker }: Config): Prom
 const startBroker = async ({ broker, database }: OpenApp): Promise<void> =>
   broker?.start(await database.read(systemScope, readInstallationId));
 
-/** Works on the jobs of the queue until the end, and hands on events. */
+/** Works on the jobs of the queue until the end, hands on events, and writes the audit log. */
 async function work(
   { app, database, metrics, broker }: OpenApp,
   logins: DoorLogins,
-  { logger, tracing }: ProcessSettings,
+  { config, logger, tracing }: ProcessSettings,
   opened: AsyncDisposableStack,
 ) {
+  const log = config.auditLog && (await openAuditLog(config.auditLog));
   const worker = await startWorker({ logins, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
   if (broker) opened.defer(startRelay({ logins, broker, logger }).stop);
+  if (log) opened.defer(startAuditLog({ ...log, database, logger }).stop);
   database.doors.add(worker.checkDoor);
   addJobGauges(metrics, database);
 }

@@ -66,8 +66,12 @@ state says why. A server on this machine (\`localhost\`, \`127.0.0.1\`, \`[::1]\
   },
   {
     title: 'Watching',
-    names: ['METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'],
-    notes: `Traces go by OTLP over HTTP, as JSON, with the headers of \`OTEL_EXPORTER_OTLP_HEADERS\`.`,
+    names: ['METRICS_PORT', 'METRICS_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL', 'AUDIT_LOG'],
+    notes: `A line of \`AUDIT_LOG\` is an entry as the [activity call](api/administration.md) has it, at least once and in the order of commits, written by one
+program at a time; a new log begins with the first entry. The file is opened for each write, as rotations need. Syslog is RFC 5424
+over TLS, port 6514 by default; \`NODE_EXTRA_CA_CERTS\` adds a private authority.
+
+Traces go by OTLP over HTTP, as JSON, with the headers of \`OTEL_EXPORTER_OTLP_HEADERS\`.`,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { postmasterOf } from '../../../../tools/harness/postmaster.ts';
@@ -34,9 +36,17 @@ async function storedNames(browser: Client): Promise<string[]> {
   return names;
 }
 
-it('no acknowledged write is lost when Postgres or the program is killed under load', async () => {
+/** The names of the organizations that the audit log has. */
+async function loggedNames(file: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const entries = lines.map((line) => JSON.parse(line) as { action: string; subject: string });
+  return entries.filter(({ action }) => action === 'organization.created').map(({ subject }) => subject);
+}
+
+it('no acknowledged write is lost, nor left out of the audit log, when Postgres or the program is killed under load', async () => {
   const DATA_DIR = await preparedFolder();
-  const { program, url } = await start({ DATA_DIR, ADMIN_PASSWORD: password });
+  const AUDIT_LOG = path.join(DATA_DIR, 'audit.log');
+  const { program, url } = await start({ DATA_DIR, ADMIN_PASSWORD: password, AUDIT_LOG });
   const browser = new Client(url);
   expect(await browser.signIn({ email, password })).toBe(200);
 
@@ -68,8 +78,10 @@ it('no acknowledged write is lost when Postgres or the program is killed under l
   isKilled = true;
   await Promise.all(lateWriters);
 
-  const again = await start({ DATA_DIR, ADMIN_PASSWORD: password });
+  const again = await start({ DATA_DIR, ADMIN_PASSWORD: password, AUDIT_LOG });
   const later = new Client(again.url);
   expect(await later.signIn({ email, password })).toBe(200);
-  expect(await storedNames(later)).toEqual(expect.arrayContaining([...early, ...late, 'after Postgres came back']));
+  const acknowledged = [...early, ...late, 'after Postgres came back'];
+  expect(await storedNames(later)).toEqual(expect.arrayContaining(acknowledged));
+  await until(async () => expect(await loggedNames(AUDIT_LOG)).toEqual(expect.arrayContaining(acknowledged)));
 });

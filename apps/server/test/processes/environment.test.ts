@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase, migratedDatabase } from '../support/database.ts';
 import { openPooler } from '../support/postgres/pooler.ts';
+import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { launch, temporaryFolder, urlOf } from './server-process.ts';
 
 async function fail(settings: Record<string, string>) {
@@ -27,6 +28,12 @@ it('a misspelt setting names the right one, and nothing is begun', async () => {
     'SMTP_ULR is no setting; is SMTP_URL meant?',
   ]);
   expect([code, stdout, files]).toEqual([2, '', []]);
+});
+
+it('an audit log that cannot be written is one line', async () => {
+  const AUDIT_LOG = '/dev/null/audit.log';
+  const { code, lines } = await fail({ DATA_DIR: await preparedFolder(), AUDIT_LOG });
+  expect([code, lines]).toEqual([1, [`AUDIT_LOG: ${AUDIT_LOG} cannot be written (ENOTDIR).`]]);
 });
 
 it('an outside database needs the secret', async () => {
