@@ -6,7 +6,7 @@ import { acceptInvitation } from './support/people/people.ts';
 import { roleOf, signedIn } from './support/people/session.ts';
 import { Product } from './support/product.ts';
 
-/** An administrator and a colleague, who accepted her invitation; nobody is signed in. */
+/** An administrator and a colleague, who accepted her invitation; no user is signed in. */
 async function inviteColleague(): Promise<Product> {
   const mailbox = await openMailbox();
   const product = await Product.create({ SMTP_URL: mailbox.url, ADMIN_PASSWORD: administrator.password });

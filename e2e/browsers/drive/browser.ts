@@ -57,7 +57,7 @@ export interface Browser {
   screenshot(): Promise<Buffer>;
   /** Sizes the page, as far as the window can be made so small. */
   resize(width: number, height: number): Promise<void>;
-  /** Deletes cookies: nobody is signed in any more. */
+  /** Deletes cookies: no user is signed in any more. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { administrator } from '../../support/people/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('somebody signs in with the keyboard alone, and out', async ({ person, session }) => {
+test('a user signs in with the keyboard alone, and out', async ({ person, session }) => {
   const sessions = async () => (await session.call<{ data: { id: number }[] }>('GET', '/appapi/sessions')).data.length;
   const before = await sessions();
   await person.visits('/user');

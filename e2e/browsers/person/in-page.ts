@@ -10,7 +10,7 @@ export const focusOf = (element: HTMLElement): 'gone' | 'here' | 'elsewhere' => 
 export const isVisible = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 
-// biome-ignore lint/performance/useDomNodeTextContent: nobody reads what is hidden
+// biome-ignore lint/performance/useDomNodeTextContent: hidden text is not read
 export const textOf = (element: HTMLElement): string => element.innerText;
 
 export const writtenIn = (field: HTMLElement): string => (field as HTMLInputElement).value;

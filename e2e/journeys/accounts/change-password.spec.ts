@@ -3,7 +3,7 @@ import { signIn, signOut } from '../../support/people/sign-in.ts';
 
 const password = 'seven lanterns on a barge';
 
-test('a password is changed, here nobody is thrown out, elsewhere everybody', async ({ page, browser, baseURL }) => {
+test('a password is changed, and ends all sessions but this one', async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
   await signIn(other, administrator);

@@ -109,7 +109,7 @@ test('what the companion cloud may not say is refused in words', async ({ page, 
   });
 });
 
-test('somebody who is not signed in any more signs in and is linked', async ({ page, companion }) => {
+test('a user who is not signed in any more signs in and is linked', async ({ page, companion }) => {
   await page.goto(`/user/personalsetting/${returnToken(companion.secret, administrator.email)}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);

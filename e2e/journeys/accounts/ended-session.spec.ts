@@ -55,7 +55,7 @@ test('who signs out in another tab signs in again in the first one, and saves wh
   await expect(page.getByRole('cell', { name: '10.1.2.3' }).first()).toBeVisible();
 });
 
-test('nothing is saved in the name of somebody else who signed in in another tab', async ({
+test('nothing is saved in the name of another person who signed in in another tab', async ({
   page,
   context,
   product,
@@ -121,7 +121,7 @@ test('what was typed when the session ended is back after the sign-in, without t
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('nobody else gets it', async () => {
+  await test.step('no other person gets it', async () => {
     await openForm(page);
     await saveAfterTheEnd(page, context);
     await fillSignIn(page, colleague);

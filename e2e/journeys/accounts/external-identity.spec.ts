@@ -6,7 +6,7 @@ import { signInQuickly, signOut } from '../../support/people/sign-in.ts';
 const methods = (page: Page) => page.getByRole('button', { name: /^(Link|Unlink) (Google|Microsoft)$/ });
 const settings = /\/user\/personalsetting$/;
 
-test('somebody registers with Google, and manages the ways to sign in', async ({ page, platforms, mailbox }) => {
+test('a visitor registers with Google, and manages the ways to sign in', async ({ page, platforms, mailbox }) => {
   const robin = known(platforms, 'google', googlePerson('Robin Newcomer', 'robin@example.com'));
   const atWork = known(platforms, 'microsoft', microsoftPerson('Robin at work', 'robin@work.example'));
 

@@ -33,7 +33,7 @@ test('a sign-in with another browser is told by mail, whose link ends all sessio
   await expect(page).toHaveURL(/\/login/);
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
-  await elsewhere.goto('/sessions/end/made-up-by-somebody');
+  await elsewhere.goto('/sessions/end/made-up-by-a-visitor');
   await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Ada Byron', email: 'ada@example.com', password: 'a loom that weaves algebra' };
 
-test('somebody registers, stands at the gate, and verifies the address', async ({ page, mailbox }) => {
+test('a visitor registers, stands at the gate, and verifies the address', async ({ page, mailbox }) => {
   await test.step('the form says what is missing, and hints at strength', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();

@@ -54,7 +54,7 @@ test('sessions are listed by device and ended from elsewhere', async ({ page, br
   await onPhone.context().close();
 });
 
-test('signing out in one tab leads the others to the sign-in, although nobody touches them', async ({ page }) => {
+test('signing out in one tab leads the others to the sign-in, although they are not touched', async ({ page }) => {
   await signIn(page, administrator);
   const other = await page.context().newPage();
   await other.goto('/networkdrive');

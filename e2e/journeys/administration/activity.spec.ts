@@ -55,7 +55,7 @@ for (const [name, inputOf] of usualInputs) {
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('');
     });
 
-    await test.step('shows what somebody did yesterday and today', async () => {
+    await test.step('shows what a user did yesterday and today', async () => {
       await input.press(page.getByRole('button', { name: '7 days' }));
       await expect(page.getByText(`OF ${meta.total}`)).toBeVisible();
       const words = 'Added the network drive';

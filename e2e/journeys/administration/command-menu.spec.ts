@@ -105,9 +105,7 @@ test('Ctrl with Enter opens a new tab', async ({ page }) => {
   await expect(heading(page, 'Dashboard')).toBeAttached();
 });
 
-test('/ is for the search of a list, ? for the keys of the page, and neither while somebody types', async ({
-  page,
-}) => {
+test('/ is for the search of a list, ? for the keys of the page, and neither while a user types', async ({ page }) => {
   await page.goto('/user');
   await expect(page.getByText(/^SHOWING/)).toBeVisible();
   await page.keyboard.press('/');

@@ -18,7 +18,7 @@ const shown = (page: Page, count: number) => expect(page.getByText(`SHOWING 1 TO
 test('Monday: what is broken, who did it', async ({ page, product, mailbox }) => {
   const session = await signedIn(product.url, administrator);
   const culprit = { email: 'linus@example.com', password: 'a cable too many' };
-  const deleted = await test.step('somebody was here on Sunday', async () => {
+  const deleted = await test.step('a user was here on Sunday', async () => {
     const body = {
       email: culprit.email,
       username: 'linus',

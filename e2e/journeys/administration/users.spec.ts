@@ -129,7 +129,7 @@ test('a save is undone; not over what another person saved since', async ({ page
   await expect(page.getByRole('main').getByText('Theirs').first()).toBeVisible();
 });
 
-test('nobody edits or deletes the own record', async ({ page }) => {
+test('no user edits or deletes the own record', async ({ page }) => {
   await page.goto('/user?search=admin@example');
   await openRecord(page, { press: (link) => link.click() }, administrator.email);
   await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();

@@ -8,7 +8,7 @@ const person = { name: 'Ada', email: 'ada@example.com', password: 'a moth in the
 // A phone in a hurry.
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('somebody signs in at a display by phone', async ({ page, mailbox, product: { url } }) => {
+test('a user signs in at a display by phone', async ({ page, mailbox, product: { url } }) => {
   await registerQuickly(page, url, mailbox, person);
   await signOut(page, person.email);
   const { token } = await enrolDisplay(url, { androidid: 'in-room-204', name: 'Room 204' });

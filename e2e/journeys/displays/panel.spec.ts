@@ -68,7 +68,7 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
     await expect(kiosk.getByRole('heading', { name: 'Assembly hall', level: 1 })).toBeVisible();
   });
 
-  await test.step('somebody signs in and finds drives, files and apps', async () => {
+  await test.step('a user signs in and finds drives, files and apps', async () => {
     await kiosk.getByRole('textbox', { name: 'Email' }).fill(colleague.email);
     await kiosk.getByRole('textbox', { name: 'Password' }).fill(colleague.password);
     await kiosk.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -124,7 +124,7 @@ test('a display in the browser, from its enrolment to the end of a sign-in', asy
   await kiosk.context().close();
 });
 
-test('somebody signs in by phone, without a password on the board', async ({ page, browser, baseURL, product }) => {
+test('a user signs in by phone, without a password on the board', async ({ page, browser, baseURL, product }) => {
   const kiosk = await startKiosk(
     browser,
     baseURL,

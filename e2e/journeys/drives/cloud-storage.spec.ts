@@ -4,11 +4,11 @@ import { signInQuickly } from '../../support/people/sign-in.ts';
 import { expectAccessibleScreen } from '../../support/screens/accessibility.ts';
 
 const robin = googlePerson('Robin Reader', 'robin@example.com');
-const somebodyElse = googlePerson('Sam Else', 'sam@example.com');
+const otherPerson = googlePerson('Sam Else', 'sam@example.com');
 
-test('somebody links a drive, finds files in it, and unlinks it', async ({ page, product, platforms }) => {
+test('a user links a drive, finds files in it, and unlinks it', async ({ page, product, platforms }) => {
   known(platforms, 'google', robin);
-  known(platforms, 'google', somebodyElse);
+  known(platforms, 'google', otherPerson);
   const { google } = platforms;
   const drive = google.driveOf(robin.sub);
   drive.fill({ files: 1_500, folders: 10, depth: 2 });
@@ -84,7 +84,7 @@ test('somebody links a drive, finds files in it, and unlinks it', async ({ page,
   });
 
   await test.step('only the same drive renews the access', async () => {
-    await through(page, 'Reconnect', somebodyElse);
+    await through(page, 'Reconnect', otherPerson);
     await expect(page.getByRole('alert')).toContainText('This is another drive than the one to reconnect.');
     await through(page, 'Reconnect', robin);
     await expect(page.getByText('The access to Robin Reader is renewed.')).toBeVisible();

@@ -90,7 +90,7 @@ test('a top administrator lists the drives of everybody, which the browser keeps
   await otherPage.reload();
   await expect(everybodys).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('a drive of somebody else is shown without a way to change it', async () => {
+  await test.step('a drive of another person is shown without a way to change it', async () => {
     await otherPage.getByRole('table').getByRole('link').first().click();
     await expect(otherPage.getByRole('button', { name: 'Delete' })).toBeVisible();
     await expect(otherPage.getByRole('link', { name: 'Edit' })).toHaveCount(0);

@@ -129,7 +129,7 @@ test('without an answer the person is signed out', async () => {
   expect(question.elements()).toEqual([]);
 });
 
-test('a clock that is set back, as displays do after their start, keeps nobody signed in for longer', async () => {
+test('a clock that is set back, as displays do after their start, keeps no user signed in for longer', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });

@@ -21,7 +21,7 @@ import { sql } from '../platform/database/sql.ts';
 const app = useTestApp();
 const asking = (language: string) => ({ headers: { 'accept-language': language } });
 
-/** Somebody signed in with a language of the own. */
+/** A signed-in user with a language of the own. */
 async function speaker(language: Locale | null, level: AccessLevel = accessLevels.user): Promise<Client> {
   const user = await buildUser(app, { level });
   await change(app, sql`UPDATE users SET language = ${language} WHERE id = ${user.id}`);

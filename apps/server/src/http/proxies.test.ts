@@ -18,7 +18,7 @@ async function addressKept(settings: Record<string, string>, forwarded: string):
 }
 
 it.each([
-  ['nobody', {}, '203.0.113.9', '127.0.0.1'],
+  ['no proxy', {}, '203.0.113.9', '127.0.0.1'],
   ['the proxy on this machine', { TRUST_PROXY: 'loopback' }, '203.0.113.9', '203.0.113.9'],
   ['that proxy, not the ones before it', { TRUST_PROXY: 'loopback' }, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   ['a chain', { TRUST_PROXY: 'loopback,203.0.113.0/24' }, '198.51.100.1, 203.0.113.9', '198.51.100.1'],

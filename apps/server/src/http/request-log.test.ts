@@ -40,7 +40,7 @@ it('of a page and of a token it names the person too', async () => {
   expect(lastLine()).toMatchObject({ path: showMe.path, user_id: user.id });
 });
 
-it('of visitors, displays and wrong tokens it names nobody', async () => {
+it('of visitors, displays and wrong tokens it names no user', async () => {
   const { email } = await buildPerson(app);
   await visitor(app).call(signIn, { body: { email, password: 'not the password' } });
   expect(lastLine()).toMatchObject({ path: '/login', status: 422, user_id: null, address: '127.0.0.1' });

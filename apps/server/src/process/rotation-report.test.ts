@@ -15,7 +15,7 @@ describe('the former secret', () => {
     expect(rotationEnd([counts], generated)).toMatchObject({ removesPrevious: true, failed: false });
   });
 
-  it('stays when somebody wants to keep it for a while', () => {
+  it('stays when the operator wants to keep it for a while', () => {
     const end = rotationEnd([counts], { ...generated, keepsPrevious: true });
     expect(end).toMatchObject({ removesPrevious: false, failed: false });
   });

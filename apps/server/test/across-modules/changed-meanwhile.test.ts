@@ -67,11 +67,11 @@ const making: Rights = {
   arrange: async () => ({ body: driveBody() }),
 };
 
-it('somebody deleted while a drive is made has no session any more', async () => {
+it('a user deleted while a drive is made has no session any more', async () => {
   expect((await callWhile(making)).status).toBe(419);
 });
 
-it('somebody deleted while a mail is asked for has no session any more', async () => {
+it('a user deleted while a mail is asked for has no session any more', async () => {
   const resend = allRights.find(({ endpoint }) => endpoint === resendVerification) as Rights;
   const statuses = { ...resend.statuses, owner: 200 };
   expect((await callWhile({ ...resend, statuses }, { isVerified: false })).status).toBe(419);
@@ -81,7 +81,7 @@ const expected = [200, 403, 404, 419, 422];
 const happenings = Object.keys(events) as Event[];
 
 describe.each(happenings)(
-  'somebody %s at the moment of a call gets an answer, and never that the server failed',
+  'a user %s at the moment of a call gets an answer, and never that the server failed',
   (event) => {
     it.each(allRights.map((row) => [row.endpoint.id, row] as const))('%s', async (_id, row) => {
       const { status, body } = await callWhile(row, { event });

@@ -152,7 +152,7 @@ it('mails that are over go after 90 days, but for the newest to a person', async
   const mails = [
     ['first', userId, 'accepted', old],
     ['newest', userId, 'failed', old],
-    ['to nobody', null, 'accepted', old],
+    ['to no user', null, 'accepted', old],
     ['recent', null, 'accepted', ago(86_400)],
     ['waiting', null, 'deferred', old],
   ] as const;

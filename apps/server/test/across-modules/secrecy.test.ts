@@ -39,7 +39,7 @@ async function everythingStored(): Promise<string> {
   }
 }
 
-/** What somebody does who signs in at a display, with a drive that has a password. */
+/** Acts of a user who signs in at a display, with a drive that has a password. */
 async function lifeAtDisplay(browser: Client, credentials: { email: string; password: string; code: string }) {
   const display = await enrolledDisplay(app);
   const drivePassword = 'the password of a drive';
@@ -51,14 +51,14 @@ async function lifeAtDisplay(browser: Client, credentials: { email: string; pass
   const person = Object.assign(new Client(app), { bearer: body.token });
   const me = (await person.call(showMe)).body;
   expect(me.networkdrives).toMatchObject([{ password: drivePassword }]);
-  await person.call(listOwnCloudFiles, { query: { fussy: 'words that somebody searches for' } });
+  await person.call(listOwnCloudFiles, { query: { fussy: 'words of a search' } });
   return {
     drivePassword,
     strangeDisplay,
     display: display.bearer,
     signedInAtDisplay: person.bearer,
     guessAtDisplay: 'another guess at a secret',
-    search: 'words that somebody searches for',
+    search: 'words of a search',
   };
 }
 

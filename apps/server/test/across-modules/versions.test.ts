@@ -104,7 +104,7 @@ describe.each(Object.entries(kinds))(
     const saveAs = async (caller: Client, id: number, text: string, updated_at?: unknown) =>
       caller.call(save, { body: { ...(await body(text)), id, ...(updated_at === undefined ? {} : { updated_at }) } });
 
-    it('is taken while nobody else changed it', async () => {
+    it('is taken while it is unchanged', async () => {
       const { id, updated_at } = await readEarlier();
       const response = await saveAs(client, id, `mine ${id}`, updated_at);
       expect(response.status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(Object.entries(kinds))(
       expect((await saveAs(client, id, `again ${id}`, response.body.data.updated_at)).status).toBe(200);
     });
 
-    it('is refused after somebody else’s, naming who changed what, and changes nothing', async () => {
+    it('is refused after that of another user, naming who changed what, and changes nothing', async () => {
       const { id, updated_at } = await readEarlier();
       expect((await saveAs(other, id, `theirs ${id}`)).status).toBe(200);
       const response = await saveAs(client, id, `mine ${id}`, updated_at);
@@ -166,7 +166,7 @@ it('a change without fields is told by who made it', async () => {
   expect(response.body.errors.updated_at[0]).toMatch(`${colleague.email} changed this record meanwhile. `);
 });
 
-it('somebody who sees no entries of others is told who changed the own drive', async () => {
+it('a user who sees no entries of others learns who changed the own drive', async () => {
   const person = await buildUser(app);
   const { id } = await buildNetworkDrive(app, { userId: person.id });
   const [here, there] = [await signedIn(app, person), await signedIn(app, person)];
@@ -176,7 +176,7 @@ it('somebody who sees no entries of others is told who changed the own drive', a
   expect(response.body.errors.updated_at[0]).toMatch(`${person.email} changed this record meanwhile (`);
 });
 
-it('a change by a display is told as somebody’s', async () => {
+it('a change by a display names no person', async () => {
   const { id, androidid, token } = await buildDevice(app);
   const { updated_at } = (await client.call(showDevice, { params: { id } })).body.data;
   const display = new Client(app);

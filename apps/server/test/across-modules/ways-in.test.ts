@@ -24,7 +24,7 @@ const proof = { current_password: knownPassword };
 const from = (client: Client, endpoint: Endpoint, options: object) =>
   client.call(endpoint, { ...options, headers: { 'user-agent': firefox }, address: '203.0.113.7' });
 
-/** Somebody signed in who makes one change. */
+/** A signed-in user who makes one change. */
 const own =
   (endpoint: Endpoint, body: object, overrides: Parameters<typeof buildPerson>[1] = {}) =>
   async () => {

@@ -127,7 +127,7 @@ it('a backup holds everything as it was at one moment, while it is written to, a
   expect(total).toBe(Number(contents.organizations?.split(' ')[0]) + 1);
 });
 
-it('a file that is replaced while somebody holds the files goes with the sweep, not before', async () => {
+it('a file that is replaced while a backup holds the files goes with the sweep, not before', async () => {
   const { app } = world;
   const person = await signedIn(app, world.abroad.person);
   const former = String((await upload(person, 'profile', red)).body.profilepic);

@@ -39,7 +39,7 @@ function having({ body, ...call }: RightCall, place: string[], value: unknown): 
   return { ...call, body: place[0] === 'password' ? repeating(changed) : changed };
 }
 
-/** Endpoints that ask for what nobody here has, such as a code, and the status they respond with. */
+/** Endpoints that ask for what does not exist here, such as a code, and the status they respond with. */
 const unproven = new Map<Endpoint, number>([
   [passTwoFactorChallenge, 419],
   [confirmTwoFactor, 422],

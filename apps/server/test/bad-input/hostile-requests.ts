@@ -5,7 +5,7 @@ import type { RightCall } from './calls.ts';
 import { type Change, jsonWithAll, placesOf, wrongValues } from './mutations.ts';
 
 /** Who sends a request. */
-export const senders = ['top', 'administrator', 'user', 'visitor', 'nobody'] as const;
+export const senders = ['top', 'administrator', 'user', 'visitor', 'unauthenticated'] as const;
 export type Sender = (typeof senders)[number];
 
 /** What is wrong with a request; everything else about it is valid. */

@@ -21,7 +21,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
 const app = useTestApp();
 
 async function enter(sender: Sender): Promise<Client> {
-  if (sender === 'nobody') return new Client(app);
+  if (sender === 'unauthenticated') return new Client(app);
   if (sender === 'visitor') return visitor(app);
   const { id: organizationId } = await buildOrganization(app);
   const level = { top: accessLevels.top, administrator: accessLevels.organization, user: accessLevels.user }[sender];

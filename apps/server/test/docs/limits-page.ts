@@ -124,7 +124,7 @@ const lives: { readonly [Name in keyof typeof lifetimes]: string } = {
   waitingDisplay: 'display without organization, after it was last heard of',
   bin: 'deleted record, until it is removed for ever',
   operation: 'operation on many records and its result, after its start',
-  unverifiedRegistration: 'registered account that nobody verified or invited, after its registration',
+  unverifiedRegistration: 'registered account that was neither verified nor invited, after its registration',
 };
 
 const namedSizes = Object.values(sizes).filter((line) => line !== undefined);
@@ -181,7 +181,7 @@ A call counts towards the limit of its endpoint, and besides towards \`password\
 towards \`waiting\` when a display enrols without a code. \`waiting\` counts all clients of an IPv6 network of 48 bits together
 as well, up to ${rateLimits.waiting.site}. \`page\` counts pages, \`unknownPath\` calls to paths that
 do not exist. \`wrongToken\` counts look-ups of tokens and session
-cookies that turn out to be nobody's; beyond it, only those that were right before are looked up. \`largeBody\` counts large
+cookies that turn out to be of no session; beyond it, only those that were right before are looked up. \`largeBody\` counts large
 bodies of calls that are limited by client, besides the limit of their endpoint.
 
 Some limits count the calls to all web processes together; of the others each process has its share, rounded up. With

@@ -13,7 +13,7 @@ export const callers = [
   'mobile app',
   'API token',
   'API token of home',
-  'nobody',
+  'unauthenticated',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
@@ -65,14 +65,14 @@ export function standingOf(world: Population, name: CallerName): Standing {
       return { ...outsider, user: world.stray };
     case 'display':
     case 'visitor':
-    case 'nobody':
+    case 'unauthenticated':
       return outsider;
   }
 }
 
 async function enterAs(world: Population, name: CallerName): Promise<Client> {
   const { app } = world;
-  if (name === 'nobody') return new Client(app);
+  if (name === 'unauthenticated') return new Client(app);
   if (name === 'visitor') return visitor(app);
   if (name === 'display' || name === 'mobile app') {
     const client = new Client(app);
@@ -91,7 +91,7 @@ async function enterAs(world: Population, name: CallerName): Promise<Client> {
     return client;
   }
   const { user } = standingOf(world, name);
-  if (!user) throw new Error(`${name} is nobody`);
+  if (!user) throw new Error(`${name} is no user`);
   return signedIn(app, user);
 }
 

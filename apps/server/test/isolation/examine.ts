@@ -40,10 +40,10 @@ export async function examine(world: World, { as, client, endpoint, call, before
   const homes = new Set(
     before.filter(({ table }) => table === 'organizations').map(({ organization }) => organization),
   );
-  const isSomebodys = ({ user, organization, table }: StoredRow) =>
+  const isOwned = ({ user, organization, table }: StoredRow) =>
     residents.has(user) || homes.has(organization) || common.has(table);
   const isRecorded = (row: StoredRow) => added.has(row.table) && after.includes(row);
-  const touched = changes.filter((row) => isSomebodys(row) && !reach.changes(row) && !isRecorded(row)).map(described);
+  const touched = changes.filter((row) => isOwned(row) && !reach.changes(row) && !isRecorded(row)).map(described);
   const rows = [...before, ...changes];
   const named = namedIn(request.body);
   const leaks = leaksIn(response.body, rows, reach)

@@ -42,7 +42,7 @@ const password = 'another long secret';
 const passwords = { password, password_confirmation: password };
 const hour = 3_600_000;
 
-/** A link of the owner, or of somebody who is invited, that expires in some hours; negative hours make an expired one. */
+/** A link of the owner, or of an invited user, that expires in some hours; negative hours make an expired one. */
 async function link({ planter, home }: World, purpose: 'invitation' | 'password_reset', hours = 1) {
   const token = randomToken();
   const expires_at = new Date(Date.now() + hours * hour);

@@ -15,7 +15,7 @@ export interface Reach {
   isSecret(row: StoredRow, column: string): boolean;
 }
 
-const nobodyReads = /hash|secret|password|content|tokens/;
+const neverRead = /hash|secret|password|content|tokens/;
 
 export function reachOf({ user, organization, isTop, administers, seesCodes }: Standing, held: Credential = {}): Reach {
   const isMine = (row: StoredRow): boolean => {
@@ -30,7 +30,7 @@ export function reachOf({ user, organization, isTop, administers, seesCodes }: S
   const isSecret = (row: StoredRow, column: string) => {
     if (column === 'enrolment_code') return !seesCodes;
     if (column === 'umslinkcode') return row.user !== user?.id;
-    return nobodyReads.test(column);
+    return neverRead.test(column);
   };
   return { changes, reads, isSecret };
 }

@@ -21,7 +21,7 @@ const fields = endpoints.flatMap((endpoint) =>
   namingFields(endpoint).map((place) => ({ name: `${endpoint.id} ${place}`, endpoint, place })),
 );
 
-it('every field that names a record or somebody is tried', () => {
+it('every field that names a record or a user is tried', () => {
   expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(references).toSorted());
 });
 

@@ -63,25 +63,25 @@ const fileOf = (app: World['app'], userId: number) =>
 const operationOf = (app: World['app'], userId: number) =>
   rowOf<{ id: number }>(app, sql`SELECT min(id) AS id FROM operations WHERE user_id = ${userId}`);
 
-/** A drive or file of somebody else in the query of a call by token. */
+/** A drive or file of another user in the query of a call by token. */
 const byToken = (query: (world: World) => Promise<Record<string, number>>): Reference => ({
   call: async (world) => ({ query: await query(world) }),
   statuses: { 'mobile app': 404 },
 });
 
-/** Reconnecting a drive of somebody else. */
+/** Reconnecting a drive of another user. */
 const beginning: Reference = {
   call: async ({ app, abroad }) => ({ query: await driveOf(app, abroad.person.id) }),
   statuses: { ...toAll(404), top: 403 },
 };
 
-/** Finishing a link in the name of somebody else. */
+/** Finishing a link in the name of another user. */
 const returning: Reference = {
   call: async ({ abroad }) => ({ query: { code: 'a code' }, body: { user_id: abroad.person.id, state: 'a state' } }),
   statuses: toAll(403),
 };
 
-/** Asking a list, or its counts, for what belongs to somebody else: administrators of another organization get their own. */
+/** Asking a list, or its counts, for what belongs to another user: administrators of another organization get their own. */
 const filtering = (as: Reference['statuses'], filters: (world: World) => object): Reference => ({
   call: async (world) => ({ body: { filters: filters(world) } }),
   statuses: as,

@@ -22,7 +22,7 @@ export interface MatrixRow {
 
 const noSession = 419;
 const administrators: readonly CallerName[] = ['top', 'administrator', 'foreign administrator'];
-const sessionless: readonly CallerName[] = ['display', 'mobile app', 'nobody'];
+const sessionless: readonly CallerName[] = ['display', 'mobile app', 'unauthenticated'];
 
 type NamedCall = Pick<MatrixRow, 'name' | 'endpoint'>;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Table, traceOf } from './tables.ts';
 
-/** A stored row and its owner: a user, an organization, both, or nobody. */
+/** A stored row and its owner: a user, an organization, both, or neither. */
 export interface StoredRow {
   table: string;
   /** No row of its table has an owner. */
@@ -11,10 +11,10 @@ export interface StoredRow {
   values: Record<string, unknown>;
 }
 
-/** Tables with policies whose rows nobody owns: only top administrators see manufacturer apps. */
+/** Tables with policies whose rows have no owner: only top administrators see manufacturer apps. */
 export const common = new Set(['manufacturer_apps']);
 
-/** Whether nobody owns the rows of a table: internal tables, whose comment says why they have no policies. */
+/** Whether the rows of a table have no owner: internal tables, whose comment says why they have no policies. */
 export const isOwnerless = ({ name, columns, exemption }: Table): boolean =>
   common.has(name) || (exemption !== null && !columns.some((column) => ownerColumns.has(column.name)));
 
@@ -57,7 +57,7 @@ function ownerOf(
     const user = operations.get(Number(values.operation_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }
-  // What is about a display belongs to its organization, until somebody is named too.
+  // What is about a display belongs to its organization, until a user is named too.
   if ('device_id' in values && numberIn(values, 'user_id') === null)
     return { user: null, organization: displays.get(Number(values.device_id)) ?? null };
   const column = personColumns.find((name) => name in values);

@@ -15,7 +15,7 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
   outsider: ['user foreign', 'a user of another organization'],
   individual: ['individual', 'a user without organization'],
   'stray administrator': ['9998 alone', 'an administrator without organization'],
-  visitor: ['visitor', 'a browser in which nobody is signed in'],
+  visitor: ['visitor', 'a browser in which no user is signed in'],
   display: ['display', 'a display with its token, without a session'],
   'mobile app': ['app', 'the mobile app of the owner with its token, without a session'],
   'API token': ['token', 'an API token of the 9998 with all scopes, without a session'],
@@ -23,7 +23,7 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
     '9999 token',
     'an API token of a top administrator with all scopes, for that organization alone',
   ],
-  nobody: ['nobody', 'a request without session or token'],
+  unauthenticated: ['public', 'an unauthenticated caller: no session, no token'],
 };
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];

@@ -37,7 +37,7 @@ const markedColumns = (table: Table) =>
   );
 
 describe('the world in which isolation is tested', () => {
-  it('has a row of each organization in every table that belongs to somebody', () => {
+  it('has a row of each organization in every table that has owners', () => {
     for (const { id } of [world.home, world.abroad]) {
       const empty = world.tables.filter(
         (table) => !isOwnerless(table) && !rows.some((row) => row.table === table.name && row.organization === id),

@@ -12,7 +12,7 @@ import { readTables } from './tables.ts';
 /** What the companion cloud proves itself with. */
 export const companionSecret = 'a secret of the companion cloud';
 
-/** Two full organizations, users without one, two top administrators, and records that nobody owns. */
+/** Two full organizations, users without one, two top administrators, and records without an owner. */
 export async function buildWorld() {
   const app = await createTestApp({
     COMPANION_CLOUD_URL: 'https://cloud.example.com',

@@ -20,7 +20,7 @@ import { lists } from './lists.ts';
 const app = useTestApp();
 let homeless: Client;
 let member: Client;
-let ids: Record<string, { own: number[]; nobodys: number[]; all: number }>;
+let ids: Record<string, { own: number[]; unassigned: number[]; all: number }>;
 
 beforeAll(async () => {
   const [home, abroad] = [await buildOrganization(app), await buildOrganization(app)];
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const roles = [await role(home.id), await role(home.id), await role(abroad.id)] as const;
   await buildManufacturerApp(app);
   ids = {
-    [listDevices.id]: { own: devices.slice(0, 2), nobodys: devices.slice(3), all: 4 },
-    [listPanelRoles.id]: { own: roles.slice(0, 2), nobodys: [], all: 3 },
-    [listOrganizations.id]: { own: [home.id], nobodys: [], all: 2 },
+    [listDevices.id]: { own: devices.slice(0, 2), unassigned: devices.slice(3), all: 4 },
+    [listPanelRoles.id]: { own: roles.slice(0, 2), unassigned: [], all: 3 },
+    [listOrganizations.id]: { own: [home.id], unassigned: [], all: 2 },
   };
 });
 
@@ -62,10 +62,10 @@ describe.each(narrowed.map((list) => [list.endpoint.id, list] as const))(
     });
 
     it('shows one without organization what belongs to none', async () => {
-      const { nobodys = [] } = ids[name] ?? {};
+      const { unassigned = [] } = ids[name] ?? {};
       expect(await page(homeless, endpoint, { filters: { isonly: 1 } })).toEqual({
-        ids: nobodys,
-        total: nobodys.length,
+        ids: unassigned,
+        total: unassigned.length,
       });
     });
 
@@ -88,6 +88,6 @@ describe.each(narrowed.map((list) => [list.endpoint.id, list] as const))(
   },
 );
 
-it('manufacturer apps belong to nobody: isonly changes nothing there', async () => {
+it('manufacturer apps belong to no organization: isonly changes nothing there', async () => {
   expect((await page(member, listManufacturerApps, { filters: { isonly: true } })).total).toBe(1);
 });

@@ -74,7 +74,7 @@ const withLogo = async (browser: Client, name: string, background: string) => {
 
 it('a backup of the running program comes back in an empty folder: records, files, secrets, and each mail once', async () => {
   const DATA_DIR = await preparedFolder();
-  // Nobody listens there yet, so that mails stay queued.
+  // No server listens there yet, so that mails stay queued.
   const port = await freePort();
   const settings = {
     ADMIN_PASSWORD: account.password,
@@ -233,7 +233,7 @@ it('what cannot be restored is one line, and nothing is written', async () => {
 
   expect(await refusalOf({ DATA_DIR }, file, { keyFile: key })).toMatch(/^The database is not empty/);
   const other = temporaryFolder();
-  writeFileSync(path.join(other, 'letter.txt'), 'of somebody');
+  writeFileSync(path.join(other, 'letter.txt'), 'of another program');
   expect(await refusalOf({ DATA_DIR: other }, file, { keyFile: key })).toContain('is not empty: it holds letter.txt');
   expect(readdirSync(other)).toEqual(['letter.txt']);
 

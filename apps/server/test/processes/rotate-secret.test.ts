@@ -43,7 +43,7 @@ it('a rotation that is killed in the middle has lost nothing, and the next one d
     );
   const texts = await plainTexts(before);
 
-  // The second batch waits for a row that somebody else holds.
+  // The second batch waits for a row that another transaction holds.
   const holder = ownerClient(before.connection);
   await holder.connect();
   await holder.query('BEGIN');

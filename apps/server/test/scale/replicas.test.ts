@@ -97,7 +97,7 @@ it('lists are read from a replica, and never without what their reader wrote', {
   const device = await buildDevice(app);
   await reads.showAll();
   const [watching] = readers;
-  if (!watching || !writer) throw new Error('nobody watches');
+  if (!watching || !writer) throw new Error('no client watches');
   const stream = await openStream(app, watching);
   await writer.call(blockDevice, { params: { id: device.id } });
   await until(() => expect(stream.count()).toBe(1));

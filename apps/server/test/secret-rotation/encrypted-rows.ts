@@ -23,7 +23,7 @@ export async function buildSecretDrive(app: TestApp, password = 'the password of
   return drive;
 }
 
-/** A linked drive as it is stored; `renewingUntil` is until when somebody renews its tokens. */
+/** A linked drive as it is stored; `renewingUntil` is until when a job renews its tokens. */
 export async function buildStoredDrive(app: TestApp, renewingUntil: Date | null = null): Promise<void> {
   const { id } = await buildUser(app);
   const tokens = app.secrets.encrypt('cloud-storage', JSON.stringify({ accessToken: randomToken() }));

@@ -53,7 +53,7 @@ describe('after a rotation', () => {
     expect(await passes(after, person, { ...second })).toBe(false);
   });
 
-  it('so do those of somebody who was in the bin meanwhile, hashed under the former secret itself or not', async () => {
+  it('so do those of a user who was in the bin meanwhile, hashed under the former secret itself or not', async () => {
     const { before, during, after } = apps;
     const { person, recoveryCodes, code } = await withSecondFactor(before);
     const [first, second] = recoveryCodes.map((recovery_code) => ({ recovery_code }));

@@ -47,7 +47,7 @@ describe('a rotation', () => {
     expect(await rowOf(apps.before, version)).toEqual(former);
   });
 
-  it('counts what nobody can read, leaves it as it is, and does the rest', async () => {
+  it('counts what cannot be read, leaves it as it is, and does the rest', async () => {
     const outsider = { ...apps.before, secrets: createSecrets('a secret that was lost long ago, whatever it was') };
     const lost = await buildSecretDrive(outsider);
     const stored = () => rowOf(apps.before, sql`SELECT password FROM network_drives WHERE id = ${lost.id}`);
@@ -80,7 +80,7 @@ describe('a rotation', () => {
     expect([rows.length, wrong]).toEqual([250, []]);
   });
 
-  it('waits for tokens that somebody renews, as their replacement is compared with what was read', async () => {
+  it('waits for tokens that a job renews, as their replacement is compared with what was read', async () => {
     const { before, during } = apps;
     await buildStoredDrive(before, new Date(during.clock.now().getTime() + 20_000));
     const drives = columnOf('cloud_storage_providers');

@@ -168,7 +168,7 @@ export class Client {
 /** A visitor with a live session who is not signed in. */
 export const visitor = (app: TestApp): Client => new Client(app, createVisitorTokens(app.secrets, app.clock).issue());
 
-/** The token of a session that nobody signed in for, so that it leaves no other traces. */
+/** The token of a session without a sign-in, so that it leaves no other traces. */
 export async function openSessionOf(
   { database, clock }: TestApp,
   { id: userId }: { id: number },
@@ -182,11 +182,11 @@ export async function openSessionOf(
   return token;
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a user is signed in. */
 export const signedIn = async (app: TestApp, user: { id: number }): Promise<Client> =>
   new Client(app, await openSessionOf(app, user));
 
-/** A mobile app with the token of somebody. */
+/** A mobile app with the token of a user. */
 export async function withToken(app: TestApp, user: { id: number }): Promise<Client> {
   const client = new Client(app);
   client.bearer = await openSessionOf(app, user, 'mobile');

@@ -62,7 +62,7 @@ export const trySignInAt = (
     ...(address ? { address } : {}),
   });
 
-/** Signs somebody in at a display, and returns a client with that token. */
+/** Signs a user in at a display, and returns a client with that token. */
 export async function signedInAt(app: TestApp, person: { email: string }, display?: Display): Promise<Client> {
   const { status, body } = await trySignInAt(app, person, { display });
   if (status !== 200) throw new Error(`the sign-in was answered ${status}: ${JSON.stringify(body)}`);

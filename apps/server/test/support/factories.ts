@@ -159,7 +159,7 @@ export async function buildCloudStorageProvider(source: Source & { secrets: Secr
   return { id: await made(source, statement) };
 }
 
-/** Makes an operation that deletes nobody and still runs. */
+/** Makes an operation that deletes no user and still runs. */
 export async function buildOperation(source: Source, { userId }: { userId: number }) {
   const id = await made(
     source,
@@ -182,7 +182,7 @@ export async function buildManufacturerApp(source: Source, overrides: { code?: s
   return { id, manufacturer_code };
 }
 
-/** Moves a record to the bin, as somebody who is gone meanwhile. */
+/** Moves a record to the bin, as a user who is deleted meanwhile. */
 export async function buildBinned(
   source: Source,
   table: 'users' | 'network_drives',

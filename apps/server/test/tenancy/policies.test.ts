@@ -82,7 +82,7 @@ describe('what policies refuse', () => {
     });
   });
 
-  it('nobody leaves an organization, alone or with the help of its administrator', async () => {
+  it('no user leaves an organization, alone or with the help of its administrator', async () => {
     const { colleague, person } = world.home;
     for (const place of [world.abroad.id, null]) {
       const move = (id: number) => sql`UPDATE users SET organization_id = ${place}::int WHERE id = ${id} RETURNING id`;
@@ -93,7 +93,7 @@ describe('what policies refuse', () => {
     expect(await run(own, stay)).toEqual({ rows: [{ id: person.id }] });
   });
 
-  it('nobody gets a higher role than administrators give', async () => {
+  it('no user gets a higher role than administrators give', async () => {
     const { colleague, person } = world.home;
     const give = (id: number, role: number) => sql`UPDATE users SET role_id = ${role} WHERE id = ${id} RETURNING id`;
     expect(await run(organization, give(colleague.id, 1))).toEqual({ refused: denied });
@@ -114,7 +114,7 @@ describe('what policies refuse', () => {
     }
   });
 
-  it('nobody writes entries in the name of somebody else', async () => {
+  it('no user writes entries in the name of another one', async () => {
     const entry = sql`INSERT INTO audit_entries (actor_id, actor_email, action, subject_kind, subject, organization_id, address, request_id)
       VALUES (${world.home.colleague.id}, '', 'a.b', 'user', '', ${world.home.id}, '', '')`;
     expect(await run(organization, entry)).toEqual({ refused: denied });

@@ -52,7 +52,7 @@ function Confirm() {
 function Prompt({ kind }: { kind: 'text' | 'email' | 'url' }) {
   const prompt = usePrompt();
   const ask = async () => {
-    const answer = await prompt({ title: 'Invite somebody', label: 'Answer', kind, action: 'Send' });
+    const answer = await prompt({ title: 'Invite a person', label: 'Answer', kind, action: 'Send' });
     showToast({ message: answer ?? 'No answer' });
   };
   return (

@@ -10,9 +10,9 @@ export class WebdriverSession {
 
   /** @param driver address of the program that drives the browser */
   static async open(driver: string, capabilities: object): Promise<WebdriverSession> {
-    const nobody = new WebdriverSession(driver);
+    const unopened = new WebdriverSession(driver);
     const body = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await nobody.send<{ sessionId: string }>('POST', 'session', body);
+    const { sessionId } = await unopened.send<{ sessionId: string }>('POST', 'session', body);
     return new WebdriverSession(`${driver}/session/${sessionId}`);
   }
 

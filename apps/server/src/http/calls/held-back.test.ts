@@ -78,7 +78,7 @@ describe('the end of a body that comes after', () => {
         change(app, sql`UPDATE users SET organization_id = ${(await buildOrganization(app)).id} WHERE id = ${id}`),
     ],
     ['a gate', 423, ({ id }) => change(app, sql`UPDATE users SET must_change_password = true WHERE id = ${id}`)],
-  ])('%s makes nobody', async (_what, status, act) => {
+  ])('%s makes no user', async (_what, status, act) => {
     const person = await administrator();
     const client = await signedIn(app, person);
     const body = await userBody(app, { organization_id: person.organization_id });

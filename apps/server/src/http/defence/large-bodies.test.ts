@@ -72,7 +72,7 @@ it('leaves ordinary bodies their own limit', async () => {
   expect((await send(limits.largeBody)).status).toBe(422);
 });
 
-it('are read one at a time, and who sends slowly keeps nobody waiting for long', async () => {
+it('are read one at a time, and a slow sender keeps no other caller waiting for long', async () => {
   const client = visitor(app);
   const send = (bytes: number, address: string) => client.call(signIn, { json: filled(bytes), address });
   const begun = once(app.http.server, 'request');

@@ -41,7 +41,7 @@ it('made-up cookies and tokens together are not looked up without end', async ()
   expect((await withBearer()).status).toBe(401);
 });
 
-it('shut out nobody at the same address who was known before', async () => {
+it('shut out no caller at the same address that was known before', async () => {
   const [person, display, late] = [
     await signedIn(app, await buildUser(app)),
     await enrolledDisplay(app),

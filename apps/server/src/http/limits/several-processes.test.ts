@@ -37,7 +37,7 @@ it('limits of mails hold for all processes together', async () => {
   expect([await ask(both.other), await ask(both.one)]).toEqual([429, 429]);
 });
 
-it('a process that has refused somebody does not ask the database again', async () => {
+it('a process that has refused a caller does not ask the database again', async () => {
   const [address, client] = ['10.5.5.6', visitor(both.one)];
   const counted = async () =>
     (await rowOf<{ calls: number }>(both.one, sql`SELECT coalesce(sum(calls), 0) AS calls FROM call_counts`)).calls;

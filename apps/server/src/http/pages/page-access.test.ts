@@ -53,7 +53,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   it.each(addresses.filter(([, access]) => access.kind === 'visitor'))('is sent from %s home', (path) => {
     expect(visit(path, top)).toBe('/home');
   });

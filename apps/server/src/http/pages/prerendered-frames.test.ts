@@ -11,7 +11,7 @@ const app = useTestApp({}, { web: webWithForms });
 /** What stands in a document before the code comes, and what follows it. */
 const rootOf = (document: string) => /<div id="root">(.*?)<\/div>(.*)<\/body>/s.exec(document)?.slice(1);
 
-/** The document of a page for somebody with these cookies and this language. */
+/** The document of a page for a browser with these cookies and this language. */
 async function documentOf(client: Client, url: string, { cookie = '', language = 'en' } = {}): Promise<string> {
   const headers = { ...client.headers, cookie: `${client.headers.cookie}${cookie}`, 'accept-language': language };
   return (await client.send({ method: 'GET', url, headers })).body;

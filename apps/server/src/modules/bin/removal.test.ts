@@ -85,7 +85,7 @@ describe('access at platforms', () => {
     for (const { purpose, tokens } of ended) expect(app.secrets.decrypt(purpose, tokens)).toContain('refreshToken');
   });
 
-  it('lasts while somebody else, in the bin or not, has linked the same account', async () => {
+  it('lasts while another user, in the bin or not, has linked the same account', async () => {
     await change(app, sql`DELETE FROM ended_grants`);
     const [first, second] = [await buildUser(app), await buildUser(app)];
     for (const user of [first, second]) await fill(app, user);
@@ -109,7 +109,7 @@ it('with a person goes what was deleted of theirs before', async () => {
   expect((await remove(drive)).status).toBe(404);
 });
 
-it('what was deleted 30 days ago is removed for ever, by nobody, and nothing else', async () => {
+it('what was deleted 30 days ago is removed for ever, by no user, and nothing else', async () => {
   const make = async () => {
     const { id } = await buildManufacturerApp(app);
     return { id, entry: await moveToBin(top, 'manufacturerapp', id) };

@@ -99,7 +99,7 @@ describe('a person', () => {
     expect((await trySignIn(app, person)).status).toBe(200);
   });
 
-  it('does not come back while somebody else has the address or the username', async () => {
+  it('does not come back while another user has the address or the username', async () => {
     const person = await buildPerson(app);
     const entry = await moveToBin(top, 'user', person.id);
     await registerAs(app, person.email);
@@ -115,7 +115,7 @@ describe('a person', () => {
     expect((await restore(second)).body.errors).toEqual({ username: ['The username has already been taken.'] });
   });
 
-  it('comes back without an identity that somebody else has linked meanwhile', async () => {
+  it('comes back without an identity that another user has linked meanwhile', async () => {
     const person = await buildPerson(app);
     const other = await buildPerson(app);
     const link = ({ id }: { id: number }) => sql`INSERT INTO identities (user_id, platform, issuer, subject)

@@ -83,7 +83,7 @@ describe('the bin', () => {
     for (const client of [clients.administrator, clients.person]) await expectHidden(client, entry);
   });
 
-  it('shows people their own drives, by whomever they were deleted, and nobody else but top administrators', async () => {
+  it('shows people their own drives, no matter who deleted them, and no other user but top administrators', async () => {
     for (const by of [clients.person, top]) {
       const { id } = await buildNetworkDrive(app, { userId: clients.person.userId });
       const entry = await moveToBin(by, 'networkdrive', id);

@@ -133,7 +133,7 @@ describe.each(platforms)('linking a drive at %s', (platform) => {
   });
 });
 
-it('nobody links more drives than the limit', async () => {
+it('no user links more drives than the limit', async () => {
   const { client, user, person } = await buildDriveOwner(app, 'google');
   await change(
     app,

@@ -12,7 +12,7 @@ import { filesOfDrives } from './several-drives.queries.ts';
 const app = useTestApp();
 const size = 20;
 const drives = [1, 2, 3];
-/** Drives of unequal sizes, and one of somebody else. Every fifth file is in a folder. */
+/** Drives of unequal sizes, and one of another user. Every fifth file is in a folder. */
 const files = new Map([
   [1, 600],
   [2, 40],

@@ -51,7 +51,7 @@ describe.each(platforms)('unlinking a drive at %s', (platform) => {
     expect(await left(body.data.id)).toBe(0);
   });
 
-  it('leaves the same drive of somebody else alone', async () => {
+  it('leaves the same drive of another user alone', async () => {
     const { client, linked, person } = await buildLinkedDrive(app, platform);
     const second = await buildUser(app);
     const other = await signedIn(app, second);

@@ -99,8 +99,8 @@ describe('linking', () => {
   });
 
   it.each([
-    ['of somebody else', async () => (await buildUser(app)).email],
-    ['of nobody', async () => 'nobody@example.com'],
+    ['of another user', async () => (await buildUser(app)).email],
+    ['of no user', async () => 'nobody@example.com'],
     ['that is empty', async () => ''],
     ['that is missing', async () => undefined],
     ['that is null', async () => null],
@@ -161,7 +161,7 @@ describe('unlinking', () => {
 describe('the address of a return', () => {
   const used = { secret: ['This link was used before. Link again.'] };
 
-  it('links an account that never was, even when nobody said before that the person leaves', async () => {
+  it('links an account that never was, even without a request before', async () => {
     const { user, send, right } = await newUser();
     expect((await send({ ...right, returned: true })).status).toBe(200);
     expect(await codeOf(user.id)).not.toBeNull();
@@ -207,7 +207,7 @@ describe('the address of a return', () => {
     expect((await send({ ...right, returned: true })).status).toBe(200);
   });
 
-  it('works for nobody else, whatever they asked for', async () => {
+  it('works for no other user, whatever they asked for', async () => {
     const [{ right }, other] = [await newUser(), await newUser()];
     await other.send({ action: 'request' });
     expect((await other.send({ ...right, returned: true })).status).toBe(422);

@@ -49,7 +49,7 @@ describe('the lockout of sign-ins', () => {
     expect((await right('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('treats an e-mail that nobody has like any other', async () => {
+  it('treats an unknown e-mail like any other', async () => {
     email = 'nobody@example.com';
     await failTimes(5);
     expect((await wrong()).status).toBe(429);

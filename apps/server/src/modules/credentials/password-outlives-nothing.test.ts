@@ -80,7 +80,7 @@ describe('a token for the mobile app that is asked for at the same moment', () =
   });
 });
 
-describe('an address that somebody else registered first', () => {
+describe('an address that another person registered first', () => {
   it('is free of them once its owner accepts an invitation', async () => {
     const email = 'owner@example.com';
     const { client: intruder } = await registerAs(app, email);

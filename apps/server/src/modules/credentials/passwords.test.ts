@@ -33,7 +33,7 @@ describe('changing the password', () => {
     expect(entries).toMatchObject([{ action: 'user.password_changed', actor_id: user.id, before: null, after: null }]);
   });
 
-  it('ends every other session and token of the person, not the own one and nobody else’s', async () => {
+  it('ends every other session and token of the person, not the own one, nor those of others', async () => {
     const user = await buildPerson(app);
     const [client, other, outsider] = [
       await signedIn(app, user),

@@ -8,7 +8,7 @@ import { knownPassword } from '#test/support/personas.ts';
 
 const app = useTestApp();
 
-/** Somebody in two browsers; the sign-ins are ten minutes old. */
+/** A user in two browsers; the sign-ins are ten minutes old. */
 async function tenMinutesAgo() {
   const person = await buildPerson(app);
   const [here, there] = [await signedIn(app, person), await signedIn(app, person)];

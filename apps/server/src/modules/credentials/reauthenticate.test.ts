@@ -7,7 +7,7 @@ import { createReauthentication } from './index.ts';
 
 const app = useTestApp();
 
-it('finds the session of somebody who was deleted meanwhile ended', async () => {
+it('finds the session of a user who was deleted meanwhile ended', async () => {
   const gone: UserActor = {
     kind: 'user',
     id: 2_000_000,

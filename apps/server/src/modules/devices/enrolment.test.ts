@@ -96,7 +96,7 @@ describe('a display that is new', () => {
     },
   );
 
-  it('is told when nobody has the code, and is not enrolled', async () => {
+  it('is refused when the code is unknown, and is not enrolled', async () => {
     const androidid = newId();
     const response = await enrol({ androidid, enrolment_code: 'WRONG-CODE' });
     expect(response).toMatchObject({

@@ -29,7 +29,7 @@ it('a new token ends the old one when it is used, and not before', async () => {
   expect(await statusOf(next)).toBe(200);
 });
 
-it('of two new tokens that nobody used the newer one counts', async () => {
+it('of two new tokens that were never used the newer one counts', async () => {
   const display = await enrolledDisplay(app);
   const [first, second] = [await renewed(display), await renewed(display)];
   expect(await statusOf(first)).toBe(401);

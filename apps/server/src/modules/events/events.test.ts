@@ -70,7 +70,7 @@ describe('an event', () => {
     await until(() => expect(stream.events().map(({ data }) => data)).toEqual([progress(1), progress(2)]));
   });
 
-  it('reaches nobody else; those of displays reach top administrators', async () => {
+  it('reaches no other user; those of displays reach top administrators', async () => {
     const [user, neighbour] = [await buildUser(app), await buildUser(app, { level: accessLevels.organization })];
     const top = await buildUser(app, { level: accessLevels.top });
     const of = async (person: { id: number }) => openStream(app, await signedIn(app, person));

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['a\u200bda@school.example', 'ａda@school.example', 'ada＠school.example'])(
-  '%j is read as an address, but not as the verified one of somebody else',
+  '%j is read as an address, but not as the verified one of another person',
   (email) => {
     expect(identityOf(email)).toMatchObject({ email: 'ada@school.example', emailVerified: false });
   },

@@ -17,7 +17,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedPlatformApp();
 
-/** A browser in which somebody new came back, and the body that finishes the registration. */
+/** A browser in which a new person came back, and the body that finishes the registration. */
 async function arrive(platform: (typeof platforms)[number] = 'google', overrides: object = {}) {
   const person = buildExternalPerson(app, platform, overrides);
   const client = visitor(app);
@@ -74,7 +74,7 @@ describe.each(platforms)('finishing a registration by %s', (platform) => {
   });
 });
 
-it('the page learns the names of the identity, and nobody else does', async () => {
+it('the page learns the names of the identity, and no other browser does', async () => {
   const { client, email } = await arrive();
   expect(await client.call(showPendingIdentity)).toMatchObject({
     status: 200,
@@ -119,7 +119,7 @@ describe('is refused', () => {
     expect(await usersNamed(email)).toHaveLength(1);
   });
 
-  it('when somebody took the e-mail meanwhile, with nothing half-written', async () => {
+  it('when another user took the e-mail meanwhile, with nothing half-written', async () => {
     const { client, body, email } = await arrive();
     await buildUser(app, { email });
     expect(await finish(client, body)).toMatchObject({

@@ -35,13 +35,13 @@ describe.each(platforms)('an ID token of %s', (platform) => {
     ['is not signed', { claims: own, unsigned: true }],
     ['is signed with a key that the platform has not published', { claims: own, otherKey: true }],
     ['is signed with the secret of the client', { claims: own, bySecret: true }],
-    ['is for somebody else', { claims: { ...own, aud: 'another client' } }],
+    ['is for another client', { claims: { ...own, aud: 'another client' } }],
     [
-      'is for several, and was issued to somebody else',
+      'is for several, and was issued to another client',
       { claims: { ...own, aud: [`account-${platform}`, 'b'], azp: 'b' } },
     ],
     ['is for several, and says not whom it was issued to', { claims: { ...own, aud: [`account-${platform}`, 'b'] } }],
-    ['is for us, but was issued to somebody else', { claims: { ...own, azp: 'another client' } }],
+    ['is for us, but was issued to another client', { claims: { ...own, azp: 'another client' } }],
     ['has another issuer', { claims: { ...own, iss: 'https://evil.example' } }],
     ['has no issuer', { claims: { ...own, iss: undefined } }],
     ['has expired', { claims: { ...own, exp: seconds(-120) } }],
@@ -58,7 +58,7 @@ describe.each(platforms)('an ID token of %s', (platform) => {
       { answers: { token: { body: JSON.stringify({ access_token: 'a', token_type: 'Bearer', id_token: 'no' }) } } },
     ],
     ['is missing', { answers: { token: { body: JSON.stringify({ access_token: 'a', token_type: 'Bearer' }) } } }],
-  ])('that %s signs nobody in', async (_what, lies) => {
+  ])('that %s signs no user in', async (_what, lies) => {
     expect(await comeBack(lies)).toBe(`/login?reason=invalid&platform=${platform}`);
     expect((await bootstrapOf(client)).user).toBeNull();
   });

@@ -40,7 +40,7 @@ describe('the calendar', () => {
     expect(scopes).toEqual(['openid', 'profile', 'email', 'offline_access', 'Calendars.Read']);
   });
 
-  it('is granted, listed and recorded; its tokens are stored encrypted and shown to nobody', async () => {
+  it('is granted, listed and recorded; its tokens are stored encrypted and never shown', async () => {
     const { user, client } = await linked();
     expect(await grantsOf(client)).toEqual([
       {
@@ -85,7 +85,7 @@ describe('the calendar', () => {
     expect((await client.call(revokeGrant, { params: { id } })).status).toBe(404);
   });
 
-  it('of somebody else is 404', async () => {
+  it('of another user is 404', async () => {
     const { client: owner } = await linked();
     const [{ id }] = await grantsOf(owner);
     const client = await signedIn(app, await buildPerson(app, { level: '9999' }));

@@ -44,16 +44,16 @@ describe.each(platforms)('a return from %s', (platform) => {
     ['with two codes', 'invalid', (query) => query.append('code', 'c')],
     ['with an empty code', 'invalid', (query) => query.set('code', '')],
     ['with 8 KB of code', 'expired', (query) => query.set('code', long)],
-    ['with the issuer of somebody else', 'invalid', (query) => query.set('iss', 'https://evil.example')],
+    ['with another issuer', 'invalid', (query) => query.set('iss', 'https://evil.example')],
     ['with two issuers', 'invalid', (query) => query.append('iss', 'https://evil.example')],
     ['with code and error', 'cancelled', (query) => query.set('error', 'access_denied')],
-  ])('%s leads back as %s, and signs nobody in', async (_what, reason, change) => {
+  ])('%s leads back as %s, and signs no user in', async (_what, reason, change) => {
     const response = await client.visit(await returning(platform, change));
     expect(response).toMatchObject({ status: 302, headers: { location: back(platform, reason) } });
     expect(await isSignedIn()).toBe(false);
   });
 
-  it('with parameters that nobody knows is one all the same', async () => {
+  it('with parameters that are unknown is one all the same', async () => {
     const address = await returning(platform, (query) => {
       query.append('session_state', long);
       query.append('url', 'https://evil.example');
@@ -121,7 +121,7 @@ describe.each(platforms)('a return from %s', (platform) => {
     expect((await client.visit(address)).headers.location).toBe(back(platform, 'expired'));
   });
 
-  it('of somebody who cancelled keeps what was asked for', async () => {
+  it('of a person who cancelled keeps what was asked for', async () => {
     const begun = await beginSignIn(client, platform, '?url=%2Fabout&from=mobile');
     const { headers } = await client.visit(await chooseAt(begun, 'nobody'));
     expect(headers.location).toBe(`${back(platform, 'cancelled')}&from=mobile&url=%2Fabout`);

@@ -36,7 +36,7 @@ async function link(client: Client, platform: Platform, person: { sub: string })
 
 const idOf = async (client: Client) => (await methodsOf(client)).data[0].id;
 
-/** Somebody who registered by Google and has no password. */
+/** A user who registered by Google and has no password. */
 async function byGoogleAlone() {
   const person = buildExternalPerson(app, 'google');
   const client = visitor(app);
@@ -64,7 +64,7 @@ describe.each(platforms)('linking %s', (platform) => {
     expect(mail?.text).toContain(person.email);
   });
 
-  it('an identity of somebody else changes nothing, and says so', async () => {
+  it('an identity of another user changes nothing, and says so', async () => {
     const { person, client: owner } = await buildLinkedPerson(app, platform);
     const client = await signedIn(app, await buildPerson(app));
     expect(await link(client, platform, person)).toBe(
@@ -120,7 +120,7 @@ it('a platform that is unknown has no address', async () => {
 });
 
 describe('unlinking', () => {
-  it('somebody else’s identity is 404', async () => {
+  it('another user’s identity is 404', async () => {
     const { client: owner } = await buildLinkedPerson(app, 'google');
     const client = await signedIn(app, await buildPerson(app, { level: accessLevels.top }));
     expect((await client.call(unlinkIdentity, { params: { id: await idOf(owner) } })).status).toBe(404);
@@ -158,7 +158,7 @@ describe('unlinking', () => {
   });
 });
 
-describe('somebody without a password', () => {
+describe('a user without a password', () => {
   const password = 'the first of my passwords';
   const passwords = { password, password_confirmation: password };
 
@@ -191,11 +191,11 @@ describe('somebody without a password', () => {
 
   it('cannot sign in with any password', async () => {
     const { email } = await byGoogleAlone();
-    expect((await signInAs(app, { email }, { password: 'nobody has this password' })).response.status).toBe(422);
+    expect((await signInAs(app, { email }, { password: 'a password of no user' })).response.status).toBe(422);
   });
 });
 
-it('somebody with a password cannot change it without', async () => {
+it('a user with a password cannot change it without', async () => {
   const client = await signedIn(app, await buildPerson(app));
   const body = { password: 'another long secret', password_confirmation: 'another long secret' };
   expect((await client.call(changePassword, { body })).body.errors).toHaveProperty('current_password');

@@ -72,7 +72,7 @@ describe.each(platforms)('%s', (platform) => {
     expect(await whoIs(browser)).toBe(user.email);
   });
 
-  it('leads somebody new to the end of the registration', async () => {
+  it('leads a new person to the end of the registration', async () => {
     const person = buildExternalPerson(app, platform, { name: 'Zoë & Co' });
     const { headers } = await signInAt(visitor(app), platform, person);
     const [, additional = ''] = /^\/useradditional\/([\w-]+)$/.exec(String(headers.location)) ?? [];
@@ -163,7 +163,7 @@ describe.each(platforms)('%s', (platform) => {
   });
 });
 
-describe('somebody who is invited', () => {
+describe('an invited user', () => {
   const invited = async () => {
     const user = await buildUser(app, { isVerified: false, passwordHash: null });
     const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
@@ -205,7 +205,7 @@ describe('somebody who is invited', () => {
   });
 });
 
-it('a person who is deleted is somebody new', async () => {
+it('a person who is deleted is a new one', async () => {
   const { user, person } = await buildLinkedPerson(app, 'google');
   const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
   expect((await top.call(deleteUser, { params: { id: user.id } })).status).toBe(200);
@@ -242,8 +242,8 @@ describe('a person who is signed in already', () => {
     expect(await rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${user.id}`)).toHaveLength(1);
   });
 
-  it.each(['new', 'linked to somebody else'])(
-    'does not become somebody else by an identity that is %s',
+  it.each(['new', 'linked to another user'])(
+    'does not become another user by an identity that is %s',
     async (whose) => {
       const { user, client } = await buildLinkedPerson(app, 'google');
       const person =
@@ -278,7 +278,7 @@ describe('the start of a sign-in with Google', () => {
     expect(await whoIs(browser)).toBeUndefined();
   });
 
-  it('by another site signs nobody out, and begins nothing where somebody is signed in', async () => {
+  it('by another site signs no user out, and begins nothing where a user is signed in', async () => {
     const { user, client } = await buildLinkedPerson(app, 'google');
     const { token } = client;
     for (const site of ['cross-site', 'same-site'] as const)
@@ -288,13 +288,13 @@ describe('the start of a sign-in with Google', () => {
     expect(await rowsOf(app, sql`SELECT FROM sessions WHERE user_id = ${user.id} AND kind = 'mobile'`)).toEqual([]);
   });
 
-  it('lets nobody in without a press, where another site began it', async () => {
+  it('lets no user in without a press, where another site began it', async () => {
     expect(await askedBy(visitor(app), '', 'cross-site')).toBe('select_account');
     expect(await askedBy(visitor(app), '', 'same-origin')).toBeNull();
     expect(await askedBy(visitor(app), '')).toBeNull();
   });
 
-  it('asks before it opens the app, where somebody is signed in', async () => {
+  it('asks before it opens the app, where a user is signed in', async () => {
     const { user, client } = await buildLinkedPerson(app, 'google');
     expect(await start(client, '?from=mobile', 'none')).toBe('/openapp');
     const url = '/appapi/cloudstorage_provider_msloginurl?from=mobile';

@@ -77,7 +77,7 @@ describe('a batch', () => {
     });
   });
 
-  it('counts a mail that became a file by itself: it reached nobody', async () => {
+  it('counts a mail that became a file by itself: it reached no person', async () => {
     const email = address();
     const id = await invite([email]);
     await becomes(id, { sent: 1 });

@@ -89,7 +89,7 @@ describe('a dry run', () => {
     expect(body.data).toMatchObject([{ outcome: 'invalid', errors: { [field]: [text] } }, { outcome: 'new' }]);
   });
 
-  it('finds usernames that are taken, by somebody else or by a row before, in any case', async () => {
+  it('finds usernames that are taken, by another user or by a row before, in any case', async () => {
     const username = `taken-${++number}`;
     await send([{ email: address(), username }]);
     const rows = [
@@ -184,7 +184,7 @@ describe('inviting', () => {
     );
   });
 
-  it('leaves out whom somebody else creates at the same moment', async () => {
+  it('leaves out whom another user creates at the same moment', async () => {
     const [theirs, mine] = [address(), address()];
     const pending = await app.database.write(systemScope, async (tx) => {
       await tx.run(
@@ -206,7 +206,7 @@ describe('inviting', () => {
     expect(rows).toMatchObject([{ row: 2, email: mine }]);
   });
 
-  it('takes over an account that somebody registered without proving the address', async () => {
+  it('takes over an account that was registered without proving the address', async () => {
     const { id, email } = await buildUser(app, { isVerified: false, organizationId: null, passwordHash: 'argon2' });
     expect(await outcomes([{ email }])).toEqual(['new']);
     await send([{ email, name: 'Ada' }]);
@@ -248,7 +248,7 @@ describe('an administrator of an organization', () => {
     expect(await see(await into(null))).toBe(404);
   });
 
-  it('without an organization invites nobody', async () => {
+  it('without an organization invites no user', async () => {
     const { id } = await buildUser(app, { level: accessLevels.organization, organizationId: null });
     expect((await send([{ email: address() }], true, await signedIn(app, { id }))).status).toBe(403);
   });

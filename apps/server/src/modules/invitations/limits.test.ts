@@ -62,7 +62,7 @@ describe('the pace', () => {
     expect(await waits(later)).toEqual([0]);
   });
 
-  it('refuses a list whose last invitation would wait too long, and creates nobody', async () => {
+  it('refuses a list whose last invitation would wait too long, and creates no user', async () => {
     const user = await buildUser(app, { level: accessLevels.organization });
     const ahead = batchPace.window + batchPace.longestWait;
     await change(

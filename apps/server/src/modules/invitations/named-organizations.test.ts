@@ -126,7 +126,7 @@ describe('unknown organizations are created with the invitations', () => {
     expect(await Promise.all(emails.map(organizationOf))).toEqual([made?.id, made?.id]);
   });
 
-  it('by nobody but top administrators; others invite into their own, whatever is named', async () => {
+  it('by top administrators alone; others invite into their own, whatever is named', async () => {
     const [name, email] = [`School ${unique()}`, address()];
     const rows = [{ email, organization: name }];
     expect((await send(rows, { create_organizations: true }, administrator)).status).toBe(403);

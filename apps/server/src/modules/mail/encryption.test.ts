@@ -8,7 +8,7 @@ import { openPostOffice } from './test/post-office.ts';
 const elsewhere = '0.0.0.0';
 const login = { user: 'account', password: 'secret' };
 
-/** Somebody in between who says that there is no STARTTLS, and keeps what the client says. */
+/** A server in between that says that there is no STARTTLS, and keeps what the client says. */
 async function stripper(port: number) {
   const said: string[] = [];
   const sockets = new Set<Socket>();
@@ -72,7 +72,7 @@ test.each([
   expect(server.seen).toEqual([]);
 });
 
-test('a certificate that nobody signed is no encryption', async () => {
+test('a certificate that no authority signed is no encryption', async () => {
   const server = await mailServer({ login, encrypts: true });
   const mail = await outcome(`smtp://account:secret@${elsewhere}:${server.port}`);
   expect(mail).toMatchObject({ state: 'deferred' });

@@ -81,7 +81,7 @@ test('from right to left, values keep their own direction and letters are not to
   expect(render('North Campus').text).not.toMatch(/[\u2068\u2069]/);
 });
 
-test('somebody without an organization is invited without one', () => {
+test('a user without an organization is invited without one', () => {
   const { text, html } = render(null);
   expect(text).toContain('An account is waiting for frontdesk@example.com.');
   expect(`${text}${html}`).not.toMatch(/null|organization/);

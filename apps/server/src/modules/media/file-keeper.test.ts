@@ -28,7 +28,7 @@ it('a change that was refused leaves no file', async () => {
 });
 
 it.each([new AppError('unavailable'), new Error('the connection ended')])(
-  'a change that may have been committed (%s) keeps both files, and the sweep finds out which one nobody names',
+  'a change that may have been committed (%s) keeps both files, and the sweep finds out which one no row names',
   async (failure) => {
     const { storage, files } = await openKeeper();
     const former = await storage.put('profile', image.bytes, 'jpg');

@@ -49,7 +49,7 @@ async function signInMany(url: string, host: string): Promise<Record<string, str
 }
 
 it.runIf(isFullSize)(
-  `${times} large pictures at once keep nobody from lists and files, and the memory small`,
+  `${times} large pictures at once keep no user from lists and files, and the memory small`,
   async () => {
     const DATA_DIR = await preparedFolder();
     const { program, url } = await start({ DATA_DIR, ADMIN_PASSWORD: password });

@@ -20,7 +20,7 @@ async function runTask() {
 const emails = async () =>
   (await rowsOf<{ email: string }>(app, sql`SELECT email FROM users ORDER BY id`)).map(({ email }) => email);
 
-describe('a registration that nobody verified', () => {
+describe('an unverified registration', () => {
   it('is gone after seven days with all that is its, and the address is free', async () => {
     const email = 'forgotten@example.com';
     const before = await rowCounts(app);
@@ -62,7 +62,7 @@ describe('a registration that nobody verified', () => {
   });
 });
 
-it('nobody else goes: who verified, has an organization, is invited, or administers', async () => {
+it('users who verified, have an organization, are invited, or administer stay', async () => {
   const kept = [
     await buildPerson(app, { organizationId: null }),
     await buildPerson(app, { isVerified: false }),

@@ -34,7 +34,7 @@ async function mailedTokens(userId: number): Promise<string[]> {
   });
 }
 
-async function inviteSomebody() {
+async function makeInvitation() {
   const organization = await buildOrganization(app);
   const response = await administrator.call(saveUser, {
     body: await userBody(app, { organization_id: organization.id, name: 'Mona Muster' }),
@@ -60,7 +60,7 @@ const accept = (invited: { token: string; email: string }, overrides: object = {
 
 describe('an invitation', () => {
   it('names whom it is for while it is open', async () => {
-    const { email, token, organization } = await inviteSomebody();
+    const { email, token, organization } = await makeInvitation();
     expect(await stateOf(token)).toEqual({
       state: 'open',
       email,
@@ -70,7 +70,7 @@ describe('an invitation', () => {
   });
 
   it('sets name and password, verifies the e-mail and signs in', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     const client = visitor(app);
     const response = await accept(invited, {}, client);
     expect(response).toMatchObject({ status: 200, body: { message: 'Password successfully create.' } });
@@ -92,21 +92,21 @@ describe('an invitation', () => {
     const { token: before } = administrator;
     const other = await signedIn(app, await buildUser(app));
     const { token } = other;
-    await accept(await inviteSomebody(), {}, other);
+    await accept(await makeInvitation(), {}, other);
     expect(other.token).not.toBe(token);
     expect((await new Client(app, token).call(listNetworkDrives, { body: {} })).status).toBe(419);
     expect(administrator.token).toBe(before);
   });
 
   it('works once', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     expect((await accept(invited)).status).toBe(200);
     const again = await accept(invited, { name: 'Mallory' });
     expect(again).toMatchObject({ status: 422, body: { errors: { token: [settled] } } });
   });
 
   it('has one winner when it is followed twice at the same time', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     const responses = await Promise.all([1, 2, 3].map((number) => accept(invited, { name: `Person ${number}` })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     const sessions = await rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${invited.id}`);
@@ -114,7 +114,7 @@ describe('an invitation', () => {
   });
 
   it('ends after seven days', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     app.clock.advance(7 * day - 60);
     expect(await stateOf(invited.token)).toMatchObject({ state: 'open' });
     app.clock.advance(61);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
   });
 
   it('is replaced by a newer one', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     const response = await administrator.call(inviteUser, { params: { id: invited.id } });
     expect(response).toMatchObject({ status: 200, body: { message: 'Resend Successfully' } });
     const [, newer = ''] = await mailedTokens(invited.id);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect((await accept({ ...invited, token: newer })).status).toBe(200);
   });
 
-  it('is not sent to somebody who has verified the address', async () => {
+  it('is not sent to a user who has verified the address', async () => {
     const { id } = await buildUser(app);
     const response = await administrator.call(inviteUser, { params: { id } });
     expect(response).toMatchObject({
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is unknown when nobody made it', async () => {
+  it('is unknown when it is made up', async () => {
     const token = 'x'.repeat(43);
     expect(await stateOf(token)).toEqual({ state: 'unknown', email: null, name: null, organization: null });
     const response = await accept({ token, email: 'ada@example.com' });
@@ -153,14 +153,14 @@ describe('an invitation', () => {
   });
 
   it('belongs to one e-mail address, in any case', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     const response = await accept({ ...invited, email: 'somebody.else@example.com' });
     expect(response.body.errors).toEqual({ email: ['This link belongs to another e-mail address.'] });
     expect((await accept({ ...invited, email: invited.email.toUpperCase() })).status).toBe(200);
   });
 
   it('asks for a name, a good password and the terms, and stays open meanwhile', async () => {
-    const invited = await inviteSomebody();
+    const invited = await makeInvitation();
     const refusals: [object, string][] = [
       [{ name: '  ' }, 'name'],
       [{ password: 'short', password_confirmation: 'short' }, 'password'],

@@ -13,7 +13,7 @@ const app = useMailedApp();
 const sessionsOf = (userId: number) => rowsOf(app, sql`SELECT id FROM sessions WHERE user_id = ${userId}`);
 
 describe('a password that was reset', () => {
-  it('ends every session and token of the person, and of nobody else', async () => {
+  it('ends every session and token of the person, and of no other user', async () => {
     const [person, neighbour] = [await buildPerson(app), await buildPerson(app)];
     const browsers = [{ client: await signedIn(app, person) }, await signInAs(app, person, { remember: true })];
     const other = await signedIn(app, neighbour);

@@ -54,7 +54,7 @@ describe('asking for a reset link', () => {
     expect((await visitor(app).visit(link)).status).toBe(200);
   });
 
-  it('sends one more invitation to somebody who has no password yet, and the earlier one works on', async () => {
+  it('sends one more invitation to a user without a password, and the earlier one works on', async () => {
     const { email } = await buildUser(app, { isVerified: false });
     await askForReset(app, email);
     const first = await app.linkTo(email);
@@ -133,7 +133,7 @@ describe('a reset link', () => {
     expect(await resetBy(app, token, email)).toMatchObject(done);
   });
 
-  it('that nobody sent opens nothing', async () => {
+  it('that is made up opens nothing', async () => {
     const { email } = await buildPerson(app);
     const token = await resetTokenFor(app, email);
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;

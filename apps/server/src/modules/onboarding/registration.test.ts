@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(client.token).not.toBe(before);
   });
 
-  it('ends the session of somebody who was signed in', async () => {
+  it('ends the session of a signed-in user', async () => {
     const client = await signedIn(app, await buildUser(app));
     const earlier = client.token;
     await client.call(register, { body: registrationOf('second-account@example.com') });
@@ -96,7 +96,7 @@ describe('a taken e-mail', () => {
     expect((await registerAs(app, email.toUpperCase())).response).toMatchObject(taken);
   });
 
-  it('is none that somebody else only has as username', async () => {
+  it('is none that another user only has as username', async () => {
     const { id } = await buildUser(app);
     await change(app, sql`UPDATE users SET username = 'Shared@Example.com' WHERE id = ${id}`);
     const { client, response } = await registerAs(app, 'shared@example.com');

@@ -16,7 +16,7 @@ const app = useMailedApp();
 
 const settled = 'This link was already used, and the e-mail address is verified. Sign in, or ask for a new password.';
 
-/** Somebody with a password whose address is not verified, and the token of an open invitation. */
+/** A user with a password whose address is not verified, and the token of an open invitation. */
 async function invitedPerson() {
   const person = await buildPerson(app, { isVerified: false });
   const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
@@ -53,7 +53,7 @@ const ways: [string, (person: Invited) => Promise<void>][] = [
   ],
 ];
 
-describe.each(ways)('an invitation of somebody who verified the address by %s', (_way, verify) => {
+describe.each(ways)('an invitation of a user who verified the address by %s', (_way, verify) => {
   it('opens nothing, and its owner is asked to sign in', async () => {
     const person = await invitedPerson();
     await verify(person);

@@ -105,7 +105,7 @@ describe('a verification link', () => {
     expect(await client.visit(await app.linkTo(email, 2))).toMatchObject(home);
   });
 
-  it('of somebody else verifies nobody', async () => {
+  it('of another user verifies no user', async () => {
     const [one, other] = [await registered(), await registered()];
     expect(await one.client.visit(other.link)).toMatchObject(invalid);
     expect(await isVerified(one.client)).toBe(false);
@@ -136,21 +136,18 @@ describe('a forged verification link', () => {
     ['hash and signature swapped', (link) => link.replace(hash(link), signature(link))],
   ];
 
-  it.each(forgeries)('with %s verifies nobody', async (_what, forge) => {
+  it.each(forgeries)('with %s verifies no user', async (_what, forge) => {
     const { client, link } = await registered();
     expect(forge(link)).not.toBe(link);
     expect(await client.visit(forge(link))).toMatchObject(invalid);
     expect(await isVerified(client)).toBe(false);
   });
 
-  it('signed with another secret verifies nobody', async () => {
+  it('signed with another secret verifies no user', async () => {
     const { client, link } = await registered();
     const id = part(link, /verify\/(\d+)/);
     const expires = part(link, /expires=(\d+)/);
-    const foreign = createSecrets('a secret of somebody else altogether').sign(
-      'verification',
-      `${id}\n${hash(link)}\n${expires}`,
-    );
+    const foreign = createSecrets('another secret altogether').sign('verification', `${id}\n${hash(link)}\n${expires}`);
     expect(await client.visit(link.replace(signature(link), foreign))).toMatchObject(invalid);
   });
 });
@@ -165,7 +162,7 @@ describe('sending the verification mail anew', () => {
     expect(await client.visit(link)).toMatchObject(home);
   });
 
-  it('is refused to somebody who is verified', async () => {
+  it('is refused to a verified user', async () => {
     const client = await signedIn(app, await buildPerson(app));
     expect(await client.call(resendVerification)).toMatchObject({
       status: 422,

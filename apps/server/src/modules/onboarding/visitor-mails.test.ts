@@ -38,7 +38,7 @@ interface Mail {
   token: string;
 }
 
-/** The mails to somebody, oldest first, with the token of their link. */
+/** The mails to a user, oldest first, with the token of their link. */
 async function mailsTo(email: string, of: TestApp = app): Promise<Mail[]> {
   const mails = await rowsOf<{ kind: string; content: Buffer }>(
     of,
@@ -105,7 +105,7 @@ describe('a reset', () => {
   });
 });
 
-describe('a reset of somebody who is invited', () => {
+describe('a reset of an invited user', () => {
   it('brings one more invitation after five minutes, and the first works on', async () => {
     const { id, email } = await buildUser(app, { isVerified: false });
     await invite(id);
@@ -127,7 +127,7 @@ describe('a reset of somebody who is invited', () => {
     expect(await Promise.all(mails.map(({ token }) => stateOf(token, unlimited)))).toEqual(['open', 'open']);
   });
 
-  it('leaves the invitation alone where somebody registered the address as well', async () => {
+  it('leaves the invitation alone where a person registered the address as well', async () => {
     const { id, email } = await buildPerson(unlimited, { isVerified: false });
     await invite(id, unlimited);
     await askForReset(email, unlimited);

@@ -153,7 +153,7 @@ describe('the rights of who began it are asked again', () => {
     expect(await rowsOf(app, sql`SELECT FROM operations WHERE id = ${operation.id}`)).toEqual([]);
   });
 
-  it('who administers only an organization from now on touches nobody else', async () => {
+  it('who administers only an organization from now on touches no other user', async () => {
     const [own, other] = [await buildUser(app), await buildUser(app)];
     const people = [
       ...(await buildInvited(app, many, own.organization_id ?? 0)),
@@ -170,7 +170,7 @@ describe('the rights of who began it are asked again', () => {
 });
 
 describe('an operation', () => {
-  it('is found again by who began it, the newest first, and shown to nobody but top administrators', async () => {
+  it('is found again by who began it, the newest first, and is shown to no other user but top administrators', async () => {
     const administrator = await buildUser(app, { level: organization });
     const by = await signedIn(app, administrator);
     const start = async () => {

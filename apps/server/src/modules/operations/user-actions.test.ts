@@ -127,7 +127,7 @@ describe('assigned to an organization', () => {
     expect(await entryCounts(app, 'user.assigned', ids)).toEqual([1, 1, 1]);
   });
 
-  it('by nobody else, and to no unknown one', async () => {
+  it('by no other user, and to no unknown one', async () => {
     const { id } = await colleague();
     expect((await start({ action: 'assign', ids: [id], organization_id: home.organization_id })).status).toBe(403);
     for (const organization_id of [undefined, 2_000_000])
@@ -182,7 +182,7 @@ describe('deleted', () => {
     expect(await entryCounts(app, 'user.deleted', [own.id, outsider.id])).toEqual([1, 0]);
   });
 
-  it('is nobody by who may not see the list', async () => {
+  it('is no user for callers who may not see the list', async () => {
     const { id } = await colleague();
     const by = await signedIn(app, await colleague({ level: ordinary }));
     expect((await start({ action: 'delete', ids: [id] }, by)).status).toBe(403);
@@ -193,7 +193,7 @@ it('all of a role are found by the filter of the list', async () => {
   await colleague();
   const { id } = await buildOrganization(app);
   expect((await start({ action: 'delete', matching: { role_id: 77 } })).status).toBe(422);
-  expect((await start({ action: 'delete', matching: { organization_id: id, fussy: 'nobody at all' } })).status).toBe(
+  expect((await start({ action: 'delete', matching: { organization_id: id, fussy: 'no such user' } })).status).toBe(
     422,
   );
 });

@@ -67,7 +67,7 @@ it.each(['gmail.com', 'outlook.com', 'hotmail.fr', 'yahoo.co.jp', 'gmx.de', 'web
 );
 
 it.each(['school.example', 'mail.school.example', 'gmail.school.example', 'outlook.example', 'live.berlin'])(
-  '%s may be somebody’s',
+  '%s may be of an organization',
   (domain) => {
     expect(isPublicMailDomain(domain)).toBe(false);
   },

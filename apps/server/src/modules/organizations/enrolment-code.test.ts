@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { displayEnrolmentCode, newEnrolmentCode } from './enrolment-code.ts';
 
-it('has ten letters that nobody confuses, and is never the same', () => {
+it('has ten letters that are not confused, and is never the same', () => {
   const codes = Array.from({ length: 500 }, newEnrolmentCode);
   for (const code of codes) expect(code).toMatch(/^[0-9ABCDEFGHJKMNPQRSTVWXYZ]{10}$/);
   expect(new Set(codes).size).toBe(500);

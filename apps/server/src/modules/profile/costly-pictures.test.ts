@@ -76,7 +76,7 @@ it('a person has one picture in the line, whatever it is for', async () => {
   expect((await upload(client, 'wallpaper', costly)).status).toBe(200);
 });
 
-it('four costly pictures of one person hold up nobody else for longer than one of them takes', async () => {
+it('four costly pictures of one person hold up no other user for longer than one of them takes', async () => {
   const [hostile, other] = [await newUser(), await newUser()];
   const { statuses } = await sendAtOnce(hostile, ['wallpaper', 'wallpaper', 'wallpaper', 'wallpaper']);
   expect((await upload(other, 'wallpaper', await plain().jpeg().toBuffer())).status).toBe(200);

@@ -34,7 +34,7 @@ it.each(ends)('%s ends the open reset link', async (_what, overrides, end) => {
   expect(response).toMatchObject({ status: 422, body: { errors: { token: ['This link was already used.'] } } });
 });
 
-it('a change by somebody who never verified the address leaves the invitation to its owner', async () => {
+it('a change by a user who never verified the address leaves the invitation to its owner', async () => {
   const { id, ...person } = await buildPerson(app, { isVerified: false, mustChangePassword: true });
   await change(
     app,

@@ -13,7 +13,7 @@ const app = useTestApp();
 const statusWith = async (token: string | undefined) => (await new Client(app, token).call(listSessions)).status;
 
 describe('fixation', () => {
-  it('a token that somebody planted before the sign-in opens nothing after it', async () => {
+  it('a token that another person planted before the sign-in opens nothing after it', async () => {
     const client = visitor(app);
     const planted = client.token;
     await signInAs(app, await buildPerson(app), {}, client);
@@ -69,7 +69,7 @@ describe('replay', () => {
 });
 
 describe('a token that is not of a live session', () => {
-  const foreign = createSecrets('a secret of somebody else altogether');
+  const foreign = createSecrets('another secret altogether');
 
   const stolenHash = async () => {
     const { client } = await signInAs(app, await buildPerson(app));

@@ -72,11 +72,11 @@ it.each([
     403,
   ],
   [
-    'somebody of another organization',
+    'a user of another organization',
     async () => ({ ...(await administrator('9998')), id: (await buildPerson(app)).id }),
     404,
   ],
-  ['nobody', async () => ({ ...(await administrator('9999')), id: 2_147_483_647 }), 404],
+  ['an unknown user', async () => ({ ...(await administrator('9999')), id: 2_147_483_647 }), 404],
 ])('the sessions of %s stay as they are', async (_whose, make, status) => {
   const { client, id } = await make();
   const own = await rowsOf(app, sql`SELECT id FROM sessions ORDER BY id`);

@@ -67,7 +67,7 @@ describe('the list of sessions', () => {
     expect(uses).toEqual(uses.toSorted().reverse());
   });
 
-  it('names the display that somebody is signed in at, and its organization', async () => {
+  it('names the display that a user is signed in at, and its organization', async () => {
     const person = await buildPerson(app);
     const north = await buildOrganization(app, { name: 'North' });
     const hall = await enrolledDisplay(app, { name: 'Hall', organizationId: north.id });
@@ -121,7 +121,7 @@ describe('the list of sessions', () => {
     expect((await sessionsOf(later.client)).map(({ user_agent }) => user_agent)).toEqual(['later']);
   });
 
-  it('shows nobody the sessions of somebody else', async () => {
+  it('shows no user the sessions of another one', async () => {
     const { here } = await inThreeBrowsers();
     const { client } = await signInAs(app, await buildPerson(app));
     expect(await sessionsOf(client)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('ending one session', () => {
     expect([await isSignedIn(here), await isSignedIn(second)]).toEqual([false, true]);
   });
 
-  it('of somebody else is 404 and changes nothing, for administrators too', async () => {
+  it('of another user is 404 and changes nothing, for administrators too', async () => {
     const { here } = await inThreeBrowsers();
     const id = await currentOf(here);
     const before = await rowCounts(app);

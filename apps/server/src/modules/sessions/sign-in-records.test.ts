@@ -53,7 +53,7 @@ describe('recent sign-ins', () => {
     expect(await ownOf(client)).toMatchObject([{ outcome: 'succeeded', way: 'registration', kind: 'web' }]);
   });
 
-  it('are those of an account that exists, and nobody else’s', async () => {
+  it('are those of an account that exists, and no other user’s', async () => {
     const before = await rowOf(app, sql`SELECT count(*) FROM sign_ins`);
     await trySignIn(app, { email: 'nobody@example.com' });
     expect(await rowOf(app, sql`SELECT count(*) FROM sign_ins`)).toEqual(before);

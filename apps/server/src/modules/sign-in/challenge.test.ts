@@ -70,7 +70,7 @@ describe('signing in with two factors', () => {
     expect(await passWith(client, { code: code() })).toMatchObject(passed);
   });
 
-  it('keeps the session of somebody who is signed in until the code is right', async () => {
+  it('keeps the session of a user who is signed in until the code is right', async () => {
     const { person, client, code } = await withSecondFactor(app);
     const { response } = await signInAs(app, person, {}, client);
     expect(response).toMatchObject({ body: { two_factor: true }, cookie: undefined });
@@ -104,7 +104,7 @@ describe('signing in with two factors', () => {
     expect((await signInAs(app, person)).response.body).toEqual({ two_factor: false });
   });
 
-  it('never becomes the sign-in of somebody else whose password was given in between', async () => {
+  it('never becomes the sign-in of another user whose password was given in between', async () => {
     const [victim, attacker] = [await withSecondFactor(app), await withSecondFactor(app)];
     for (let round = 0; round < 8; round++) {
       nextStep(app);
@@ -166,7 +166,7 @@ describe('a code', () => {
     expect(await passWith(await waiting(person), { code: code(-1) })).toMatchObject(wrong);
   });
 
-  it('of somebody else does not work', async () => {
+  it('of another user does not work', async () => {
     const [one, other] = [await withSecondFactor(app), await withSecondFactor(app)];
     expect(await passWith(await waiting(one.person), { code: other.code() })).toMatchObject(wrong);
   });
@@ -312,7 +312,7 @@ describe('a recovery code', () => {
       expect(await passWith(await waiting(person), { recovery_code })).toMatchObject(passed);
   });
 
-  it('of somebody else does not work', async () => {
+  it('of another user does not work', async () => {
     const [one, other] = [await withSecondFactor(app), await withSecondFactor(app)];
     const recovery_code = other.recoveryCodes[0];
     expect(await passWith(await waiting(one.person), { recovery_code })).toMatchObject(wrongRecovery);
@@ -326,7 +326,7 @@ describe('a recovery code', () => {
   });
 });
 
-it('somebody without two factors has no challenge', async () => {
+it('a user without two factors has no challenge', async () => {
   const { client } = await signInAs(app, await buildPerson(app));
   expect(await passWith(client, { code: '123456' })).toMatchObject(expired);
   expect((await client.call(listSessions)).status).toBe(200);

@@ -19,7 +19,7 @@ const leave = async (client: Client) => {
   await client.visit('/login');
 };
 
-/** Somebody who has signed in and out again, with the browser. */
+/** A user who has signed in and out again, with the browser. */
 async function known() {
   const person = await buildPerson(app);
   const { client } = await signInAs(app, person);
@@ -40,7 +40,7 @@ const waiting = sql`
   SELECT count(*)::int AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE NOT granted AND datname = current_database()`;
 
-/** A sign-in whose password was right, while somebody else changes something of the person. */
+/** A sign-in whose password was right, while another person changes something of the person. */
 async function signInDuring(person: { id: number; email: string }, client: Client, change: Fragment): Promise<number> {
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ async function signInDuring(person: { id: number; email: string }, client: Clien
 }
 
 describe('a sign-in in a known browser', () => {
-  it('is recorded, logged and noted, and tells nobody', async () => {
+  it('is recorded, logged and noted, and sends no mail', async () => {
     const { person, client } = await known();
     app.clock.advance(60);
     const headers = { 'user-agent': 'Known 1' };

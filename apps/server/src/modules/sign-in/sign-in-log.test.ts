@@ -23,8 +23,8 @@ describe('the log tells', () => {
         : trySignInAt(app, { email: who }, { password, address });
     expect(await linesOf(() => enter(email, knownPassword))).toEqual([['sign_in_succeeded', id, address, 'password']]);
     expect(await linesOf(() => enter(email, 'not the password'))).toEqual([['sign_in_failed', id, address]]);
-    const nobody = `nobody-at-${door.replace(' ', '-')}@example.com`;
-    expect(await linesOf(() => enter(nobody, 'whatever'))).toEqual([['sign_in_failed', null, address]]);
+    const unknown = `nobody-at-${door.replace(' ', '-')}@example.com`;
+    expect(await linesOf(() => enter(unknown, 'whatever'))).toEqual([['sign_in_failed', null, address]]);
     for (let failure = 1; failure < signInLockout.failures; failure++) await enter(email, 'not the password');
     expect(await linesOf(() => enter(email, knownPassword))).toEqual([['sign_in_locked', id, address]]);
   });

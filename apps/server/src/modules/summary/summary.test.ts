@@ -82,7 +82,7 @@ describe('a top administrator', () => {
     ]);
   });
 
-  it('is shown that no mail server is set, and nobody else is', async () => {
+  it('is shown that no mail server is set, and no other user is', async () => {
     const without = await createTestApp({}, { connection: app.connection });
     const ada = await buildUser(app, { level: accessLevels.top });
     const { id: organizationId } = await buildOrganization(app);

@@ -41,7 +41,7 @@ const proof = { body: { current_password: knownPassword } };
 const setRule = (organizationId: number | null, required: boolean) =>
   change(app, sql`UPDATE organizations SET require_two_factor = ${required} WHERE id = ${organizationId}`);
 
-/** Somebody whose organization asks for a second factor, signed in since before it did. */
+/** A user whose organization asks for a second factor, signed in since before it did. */
 async function asked(overrides: Parameters<typeof buildPerson>[1] = {}) {
   const person = await buildPerson(app, overrides);
   const client = await signedIn(app, person);
@@ -147,7 +147,7 @@ describe('the person who needs a second factor and has none', () => {
     expect(await client.call(showSummary)).toMatchObject(gated);
   });
 
-  it('loses the event streams, and nobody else does', async () => {
+  it('loses the event streams, and no other user does', async () => {
     const person = await buildPerson(app, { level: accessLevels.organization });
     const organizationId = person.organization_id;
     const client = await signedIn(app, person);
@@ -161,7 +161,7 @@ describe('the person who needs a second factor and has none', () => {
 });
 
 describe('apps and displays', () => {
-  it('of somebody who needs a second factor are stopped, but may sign out', async () => {
+  it('of a user who needs a second factor are stopped, but may sign out', async () => {
     const person = await buildPerson(app);
     const clients = [await withToken(app, person), await signedInAt(app, person)];
     await setRule(person.organization_id, true);
@@ -171,7 +171,7 @@ describe('apps and displays', () => {
     }
   });
 
-  it('sign nobody in who has none', async () => {
+  it('sign no user in who has none', async () => {
     const { person } = await asked();
     const response = await trySignInAt(app, person);
     expect(response).toMatchObject({

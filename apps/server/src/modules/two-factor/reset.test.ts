@@ -95,7 +95,7 @@ describe('an administrator who takes the second factor away', () => {
     await expectRefused(client, top, 403);
   });
 
-  it('of an organization finds nobody of another one, and no individual', async () => {
+  it('of an organization finds no user of another one, and no individual', async () => {
     const { client } = await administrator('9998');
     for (const overrides of [{}, { organizationId: null }])
       await expectRefused(client, (await withSecondFactor(app, overrides)).person, 404);

@@ -73,7 +73,7 @@ describe('the last mail on the page of a person', () => {
     await becomes(id, expect.objectContaining({ state: 'accepted' }));
   });
 
-  it('is none for somebody who never got one', async () => {
+  it('is none for a user who never got one', async () => {
     expect(await lastMail((await buildUser(app)).id)).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('the end of an invitation', () => {
   const endOf = async (id: number, client = administrator) =>
     (await client.call(showUser, { params: { id } })).body.data.invitation_expires_at;
 
-  it('is nothing for somebody who is verified', async () => {
+  it('is nothing for a verified user', async () => {
     expect(await endOf((await buildUser(app)).id)).toBeNull();
   });
 

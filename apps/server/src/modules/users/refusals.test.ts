@@ -13,7 +13,7 @@ const app = useTestApp({ RATE_LIMITS: 'on' });
 const administratorOf = async (of = app) => signedIn(of, await buildUser(of, { level: accessLevels.organization }));
 const { failures, firstWait } = takenRefusals;
 
-describe('refusals of what somebody else has', () => {
+describe('refusals of what another user has', () => {
   it('are sixty an hour, whether of addresses or usernames, whatever is saved between them', async () => {
     const { email } = await buildUser(app);
     const client = await administratorOf();

@@ -14,7 +14,7 @@ import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();
 
-/** A school administrator, and the browser of somebody who registered an address without proving it. */
+/** A school administrator, and the browser of a person who registered an address without proving it. */
 async function squatted(email: string) {
   const administrator = await buildUser(app, { level: accessLevels.organization });
   const { client: intruder } = await registerAs(app, email);
@@ -91,7 +91,7 @@ describe('an unverified registration', () => {
   });
 });
 
-describe('is taken over by nobody', () => {
+describe('is not taken over', () => {
   const refused = { status: 422, body: { errors: { email: ['The email has already been taken.'] } } };
 
   it.each([

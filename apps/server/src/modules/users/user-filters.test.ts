@@ -48,7 +48,7 @@ async function populate(organization: number) {
   for (const state of ['failed', 'accepted']) await mail(reached, state);
   const missed = await add(['mail_failed'], { isVerified: false });
   for (const state of ['accepted', 'failed']) await mail(missed, state);
-  // Somebody who registered was not invited.
+  // A user who registered was not invited.
   await add([], { isVerified: false, passwordHash: 'x' });
 }
 

@@ -30,7 +30,7 @@ const refused = {
 
 describe('a username in the form of an e-mail address', () => {
   it.each(['stranger@example.com', ' STRANGER@Example.COM ', 'stran\u212Aer@example.com'])(
-    'is not that of somebody else: %s',
+    'is not that of another user: %s',
     async (username) => {
       expect(await save({ username })).toMatchObject(refused);
       const { id } = await buildUser(app, { organizationId });

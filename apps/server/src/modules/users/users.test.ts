@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(response.body.errors).toEqual({ [field]: [message, ...response.body.errors[field].slice(1)] });
   });
 
-  it('cannot have an e-mail address or a username that somebody has, in any case', async () => {
+  it('cannot have an e-mail address or a username that another user has, in any case', async () => {
     const other = await save({ username: 'Élodie' });
     const { email } = other.body.data;
     expect((await save({ email: email.toUpperCase() })).body.errors).toEqual({
@@ -112,7 +112,7 @@ describe('an organization administrator', () => {
     }
   });
 
-  it('moves nobody out of the own organization', async () => {
+  it('moves no user out of the own organization', async () => {
     const { id } = await buildUser(app, { organizationId: home.organization_id });
     const { id: foreign } = await buildOrganization(app);
     const response = await changed(id, { organization_id: foreign }, administrator);
@@ -137,7 +137,7 @@ describe('an organization administrator', () => {
     expect((await remove(id, administrator)).status).toBe(403);
   });
 
-  it('without an organization sees and makes nobody', async () => {
+  it('without an organization sees and makes no users', async () => {
     const stray = await buildUser(app, { level: organization, organizationId: null });
     const caller = await signedIn(app, stray);
     expect((await save({}, caller)).status).toBe(403);

@@ -175,7 +175,7 @@ describe('a shared view', () => {
     expect(seen.some(({ id }) => id === hidden.id)).toBe(false);
   });
 
-  it('is seen by nobody else', async () => {
+  it('is seen by no other user', async () => {
     const view = await saved(client, { is_shared: true });
     const abroad = (await buildOrganization(app)).id;
     const others = [

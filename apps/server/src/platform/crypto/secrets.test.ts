@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSecrets, hashToken } from './secrets.ts';
 
-const [former, next, other] = ['the former secret', 'the next secret', 'the secret of somebody else'];
+const [former, next, other] = ['the former secret', 'the next secret', 'another secret'];
 const before = createSecrets(former);
 const during = createSecrets(next, former);
 const after = createSecrets(next);

@@ -55,7 +55,7 @@ describe('the schema', () => {
     'every text column is bounded by a check, or holds what the program writes':
       'ALTER TABLE devices DROP CONSTRAINT devices_name_check',
   };
-  it.each(Object.entries(offences))('notices when somebody breaks the rule: %s', async (rule, offence) => {
+  it.each(Object.entries(offences))('notices when the rule is broken: %s', async (rule, offence) => {
     await client.query('BEGIN');
     await client.query(offence);
     expect(await breaches(client, rule as SchemaRule)).not.toEqual([]);

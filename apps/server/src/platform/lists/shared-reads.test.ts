@@ -20,7 +20,7 @@ function slowRecord() {
   return { record, read, end };
 }
 
-it('nobody gets what was read before they asked, and all who wait share one run', async () => {
+it('no caller gets what was read before it asked, and all who wait share one run', async () => {
   const { record, read, end } = slowRecord();
   const share = createSharedReads();
   const first = share('list', read);
@@ -40,7 +40,7 @@ it('nobody gets what was read before they asked, and all who wait share one run'
   expect(record.reads).toBe(3);
 });
 
-it('a read that ended is kept for nobody', async () => {
+it('a read that ended is not kept', async () => {
   const { record, read, end } = slowRecord();
   const share = createSharedReads();
   for (const version of [1, 2]) {

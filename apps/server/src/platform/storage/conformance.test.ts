@@ -19,7 +19,7 @@ async function contentOf(store: Storage, name: string, span?: Span) {
 }
 
 describe.each(Object.entries(stores))('storage on %s', (_kind, open) => {
-  it('gives a file back as it was stored, under a name that nobody guesses', async () => {
+  it('gives a file back as it was stored, under a name that cannot be guessed', async () => {
     const store = await open(objects);
     const name = await store.put('profile', content, 'jpg');
     expect(name).toMatch(/^[\w-]{43}\.jpg$/);

@@ -20,7 +20,7 @@ const uses: [string, (store: Storage) => Promise<unknown>][] = [
   ['read', (store) => store.read('profile', gone)],
   ['remove', (store) => store.remove('profile', gone)],
   ['list', (store) => namesIn(store, 'profile')],
-  ['ownerOf', (store) => store.ownerOf('somebody')],
+  ['ownerOf', (store) => store.ownerOf('another-installation')],
 ];
 
 it('an S3 service that is away, or refuses, is unavailable for every use, and serves again when it is back', async () => {

@@ -21,7 +21,7 @@ export class Findings {
     return kinds.flatMap((kind) => this[kind].map((what) => `${kind}: ${what}`));
   }
 
-  /** Adds what somebody else found. */
+  /** Adds what another check found. */
   add(other: Findings): void {
     for (const kind of kinds) this[kind].push(...other[kind]);
   }

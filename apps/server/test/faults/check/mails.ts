@@ -18,7 +18,7 @@ const patience = 75;
 const waiting = `SELECT 1 FROM mails WHERE state IN ('queued', 'deferred')
   UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'accounts.send_password_reset' LIMIT 1`;
 
-/** What the time would do: claims that nobody can hold any more end, and jobs that wait begin. */
+/** What the time would do: claims that no job can hold any more end, and jobs that wait begin. */
 const endWaits = [
   `UPDATE mails SET claimed_until = NULL WHERE claimed_until < now() + interval '55 seconds'`,
   'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()',

@@ -17,7 +17,7 @@ export async function readBack(client: Client, ledger: Ledger, search: string, f
       if (!entry.may.includes(state)) findings.lost.push(`${words(entry)}, reads ${state}`);
       found.delete(entry.key);
     }
-    findings.doubled.push(...[...found.keys()].map((key) => `${kind} ${key}, which nobody made`));
+    findings.doubled.push(...[...found.keys()].map((key) => `${kind} ${key}, which no client made`));
   }
   for (const entry of entries.filter(({ probe }) => probe)) {
     const [state] = entry.may;

@@ -6,7 +6,7 @@ import type { Entry, Ledger, State } from './ledger.ts';
 export interface Hall {
   organization: { id: number; code: string };
   roleId: number;
-  /** Somebody who can sign in, another one each time. */
+  /** A user who can sign in, another one each time. */
   nextPerson(): { email: string; password: string };
 }
 
@@ -31,7 +31,7 @@ export class Desk {
     this.ledger = parts.ledger;
   }
 
-  /** A name that nobody else has. */
+  /** A name of its own. */
   newName(): string {
     this.#made += 1;
     return `${this.prefix}n${this.number}x${this.#made}`;

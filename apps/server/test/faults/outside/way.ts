@@ -3,7 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 /** How a service behaves. */
 export type Manner =
   | { kind: 'well' }
-  /** Nobody listens: connections are refused, and those there are end. */
+  /** No server listens: connections are refused, and those there are end. */
   | { kind: 'down' }
   /** Nothing comes through any more, and nothing ends. */
   | { kind: 'silent' }

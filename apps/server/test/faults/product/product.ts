@@ -8,7 +8,7 @@ import type { Seat } from './seat.ts';
 
 export const administrator = { email: 'admin@example.com', password: 'set by the operator' };
 
-/** The product as somebody runs it, and the outside world that it stands on. */
+/** The product as an operator runs it, and the outside world that it stands on. */
 export interface Product {
   readonly seats: readonly Seat[];
   readonly post: Post;

@@ -66,7 +66,7 @@ export function finishLink(client: Client, platform: Platform, userId: number, r
   return client.call(endpoint, { query: { code: returned.get('code') ?? '' }, body });
 }
 
-/** Links the drive of somebody at a platform. */
+/** Links the drive of a person at a platform. */
 export async function linkDrive(client: Client, platform: Platform, userId: number, sub: string) {
   const returned = await returnFrom(client, await beginLink(client, platform), sub);
   return finishLink(client, platform, userId, returned);
@@ -83,7 +83,7 @@ export const settledDrive = (client: Client, id: number): Promise<CloudStoragePr
     return drive;
   });
 
-/** Somebody with a drive at a platform, which is not linked yet. */
+/** A person with a drive at a platform, which is not linked yet. */
 export async function buildDriveOwner(app: DriveApp, platform: Platform) {
   const user = await buildPerson(app);
   const person: ProviderPerson = buildExternalPerson(app, platform);

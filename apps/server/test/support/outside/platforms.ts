@@ -66,7 +66,7 @@ export const useMailedPlatformApp = (settings: Record<string, string> = {}): Mai
 
 let made = 0;
 
-/** Somebody with an account at a platform; the e-mail is verified there. */
+/** A person with an account at a platform; the e-mail is verified there. */
 export function buildExternalPerson(app: PlatformApp, platform: Platform, overrides: object = {}): ProviderPerson {
   made += 1;
   const sub = `${platform}-${made}`;
@@ -77,7 +77,7 @@ export function buildExternalPerson(app: PlatformApp, platform: Platform, overri
   return person;
 }
 
-/** What a browser does at a provider: follows its redirects and chooses somebody, or nobody. Returns the return address. */
+/** What a browser does at a provider: follows its redirects and chooses a person, or cancels. Returns the return address. */
 export const chooseAt = async (address: string, sub: string): Promise<string> =>
   (await choosePerson(address, sub, publicUrl)).href.slice(publicUrl.length);
 
@@ -89,7 +89,7 @@ export async function beginSignIn(client: Client, platform: Platform, query = ''
   return (await client.send({ method: 'GET', url, headers: client.headers })).body.msurl;
 }
 
-/** Signs in at a platform as somebody and returns to the program. */
+/** Signs in at a platform as a person and returns to the program. */
 export async function signInAt(
   client: Client,
   platform: Platform,
@@ -100,7 +100,7 @@ export async function signInAt(
   return { ...(await client.visit(returned)), returned };
 }
 
-/** Somebody whose account at a platform is linked to an account here. */
+/** A person whose account at a platform is linked to an account here. */
 export async function buildLinkedPerson(app: PlatformApp, platform: Platform, overrides: UserOverrides = {}) {
   const user = await buildPerson(app, overrides);
   const person = buildExternalPerson(app, platform);

@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../../src/platform/database/prepare-database
 export interface Postgres {
   /** As superuser. */
   connection: Connection;
-  /** A migrated database that nobody is connected to. */
+  /** A migrated database without connections. */
   template: string;
 }
 

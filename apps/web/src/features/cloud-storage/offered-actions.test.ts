@@ -55,7 +55,7 @@ describe('whose drive it is decides', () => {
     ['an administrator', administrator, 'processing', { unlink: false, job: 'check' }],
     ['a top administrator', top, 'success', { unlink: true, job: undefined }],
     ['a top administrator', top, 'pending', { unlink: true, job: 'check' }],
-  ] as const)('%s sees a drive of somebody else that is %2$s', (_who, viewer, status, expected) => {
+  ] as const)('%s sees a drive of another user that is %2$s', (_who, viewer, status, expected) => {
     expect(offeredActions(drive(status), viewer)).toMatchObject(expected);
   });
 });

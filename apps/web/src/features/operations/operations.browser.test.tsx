@@ -218,7 +218,7 @@ describe('the result', () => {
 
   test('of a long name takes no more room than there is', async () => {
     await page.viewport(320, 600);
-    const label = 'a-display-whose-name-nobody-has-ever-shortened-'.repeat(5);
+    const label = 'a-display-whose-name-has-never-been-shortened-'.repeat(5);
     await open(
       <ResultCard
         operation={{ ...finished, failed: 1, failures: [{ id: 4, kind: 'device', label, reason: 'No.' }] }}

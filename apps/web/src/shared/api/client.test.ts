@@ -245,7 +245,7 @@ describe('a call that ends the page', () => {
   });
 });
 
-describe('a call of somebody whose session is over', () => {
+describe('a call without a live session', () => {
   const expired = () => json(419, { message: 'Expired.' });
   const tokensOf = ({ mock }: { mock: { calls: Parameters<typeof fetch>[] } }) =>
     mock.calls.map(([address, init]) => [address, new Headers(init?.headers).get('X-CSRF-TOKEN')]);
@@ -270,7 +270,7 @@ describe('a call of somebody whose session is over', () => {
     expect(request).toHaveBeenCalledTimes(3);
   });
 
-  test('is never made in the session of somebody else, who is named', async () => {
+  test('is never made in the session of another person, who is named', async () => {
     const bob = { id: 8, email: 'bob@example.com' };
     const { replace, request } = openPage([expired(), pageOf('his-token', bob), expired(), pageOf('his', bob)], ada);
     const call = await load();
@@ -281,7 +281,7 @@ describe('a call of somebody whose session is over', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('signs nobody else out', async () => {
+  test('signs no other person out', async () => {
     const { request } = openPage([expired(), pageOf('his-token', { id: 8, email: 'bob@example.com' })], ada);
     const { signOut } = await import('./sign-out.ts');
     await failure(signOut());
@@ -289,7 +289,7 @@ describe('a call of somebody whose session is over', () => {
   });
 
   test.each([
-    ['nobody is signed in', pageOf('of a visitor')],
+    ['no user is signed in', pageOf('of a visitor')],
     ['there is no answer', new TypeError('Failed to fetch')],
     ['something else answers', new Response('<h1>Bad gateway</h1>')],
   ])('leads to the sign-in where %s, after everything typed is kept', async (_, answer) => {

@@ -28,7 +28,7 @@ it('holds no passwords, secrets, tokens, files or what JSON would not give back'
   expect(draftOf({ rows: [] }, { rows: [{ file: values.file }] })).toBeUndefined();
 });
 
-it('is put over what is stored now, and says which of its fields somebody else has changed', () => {
+it('is put over what is stored now, and says which of its fields another person has changed', () => {
   const initial = { name: 'Aula', host: '10.0.0.2', organization_id: null };
   const typed = draft({ name: 'Hall', organization_id: null }, { name: 'Great hall', organization_id: '7' });
   expect(restore(initial, typed)).toEqual({

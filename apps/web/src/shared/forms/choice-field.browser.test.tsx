@@ -48,7 +48,7 @@ const value = page.getByRole('status');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is fetched until somebody comes to the field', async () => {
+test('nothing is fetched until the field has the focus', async () => {
   const searches = serverFinds();
   await pointAway();
   await show(<Sample />);
@@ -92,7 +92,7 @@ test('what is chosen already is shown, wherever it stands in the list', async ()
   await expect.element(option('Zoological Garden')).toBeVisible();
 });
 
-test('what nobody has is said', async () => {
+test('a search without results is said', async () => {
   serverFinds();
   await show(<Sample />);
   await field.click();

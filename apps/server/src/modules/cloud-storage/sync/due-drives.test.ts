@@ -36,7 +36,7 @@ it('a drive is synchronised again about an hour later, and not before', async ()
   expect((await settledDrive(client, linked.id)).files_synced).toBe(1);
 });
 
-it('a drive that nobody has looked at for 30 days rests', async () => {
+it('a drive that was not opened for 30 days rests', async () => {
   const { client, linked, drive } = await buildLinkedDrive(app, 'microsoft');
   drive.add({ name: 'a' });
   await change(

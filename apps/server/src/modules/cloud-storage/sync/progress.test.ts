@@ -8,7 +8,7 @@ import { until } from '#test/support/until.ts';
 
 const app = useDriveApp();
 
-it('the pages of the owner, and nobody else’s, follow a synchronisation from step to step', async () => {
+it('the pages of the owner, and no other user’s, follow a synchronisation from step to step', async () => {
   const { client, user, person, drive } = await buildDriveOwner(app, 'google');
   drive.fill({ files: 2_500, seed: 8 });
   const own = await openStream(app, client);

@@ -22,7 +22,7 @@ const block = (id: number) => administrator.call(blockDevice, { params: { id } }
 const unblock = (id: number) => administrator.call(unblockDevice, { params: { id } });
 const statusOf = async (display: Display) => (await display.call(heartbeat)).status;
 
-/** Somebody who signs in at a display, with the token. */
+/** A user who signs in at a display, with the token. */
 async function personAt(deviceId: number): Promise<Client> {
   const person = new Client(app);
   person.bearer = await openSessionOf(app, await buildUser(app), 'display', deviceId);
@@ -38,7 +38,7 @@ it('a blocked display is kept out with every token, and comes in again when it i
   expect(await statusOf(display)).toBe(200);
 });
 
-it('whoever is signed in at it is signed out, and nobody can sign in there', async () => {
+it('the user at it is signed out, and no user can sign in there', async () => {
   const [display, other] = [await enrolledDisplay(app), await enrolledDisplay(app)];
   const [person, elsewhere] = [await personAt(display.id), await personAt(other.id)];
   const { manufacturer_code: code } = await buildManufacturerApp(app);

@@ -76,7 +76,7 @@ describe.each([['a code', askForCode, {}] as const, ['a token', claimToken, { de
   '%s is not given to',
   (_what, endpoint, body) => {
     it.each([
-      ['nobody', () => new Client(app)],
+      ['a caller without a session', () => new Client(app)],
       ['a person’s token', async () => withToken(app, await buildUser(app))],
       ['a browser', async () => signedIn(app, await buildUser(app))],
       [

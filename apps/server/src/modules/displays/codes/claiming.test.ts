@@ -36,7 +36,7 @@ describe('a display that asks for the token', () => {
     expect(data).toMatchObject([{ outcome: 'succeeded', way: 'phone', kind: 'display' }]);
   });
 
-  it('is told to ask again until somebody decides', async () => {
+  it('has to ask again until a person decides', async () => {
     const { display, code } = await showingCode(app);
     for (let question = 0; question < 3; question++) {
       expect(await claim(display, code)).toMatchObject(refusal('authorization_pending'));
@@ -141,7 +141,7 @@ describe('a display that asks for the token', () => {
   });
 });
 
-describe('nobody is signed in at the display when meanwhile', () => {
+describe('no user is signed in at the display when meanwhile', () => {
   type Approved = Awaited<ReturnType<typeof approved>>;
   it.each<[string, (approval: Approved) => Promise<unknown>]>([
     ['the person signs out', ({ person }) => person.call(signOut)],

@@ -62,7 +62,7 @@ describe('a code', () => {
     },
   );
 
-  it('is shown to nobody who is not signed in or stands before a gate', async () => {
+  it('is shown to no visitor and to no user at a gate', async () => {
     const { code } = await showingCode(app);
     const callers: [number, Client][] = [
       [419, visitor(app)],
@@ -184,7 +184,7 @@ describe('a decision', () => {
       () => display.call(askForCode),
       () => decide(person, code.user_code, 'approve'),
     ]);
-    // Whichever comes first, nobody is signed in by the new code.
+    // Whichever comes first, no user is signed in by the new code.
     expect(renewed?.status).toBe(200);
     expect([200, 404]).toContain(decided?.status);
     const claim = await display.call(claimToken, { body: { device_code: renewed?.body.device_code } });

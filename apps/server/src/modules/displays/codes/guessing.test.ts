@@ -73,7 +73,7 @@ describe('ten wrong codes in ten minutes', () => {
   });
 });
 
-it('nine in ten minutes, again and again, lock nobody out', async () => {
+it('nine in ten minutes, again and again, lock no user out', async () => {
   const { code } = await showingCode(app);
   await guess(9);
   app.clock.advance(601);

@@ -56,7 +56,7 @@ describe('the configuration', () => {
     ],
     [
       'the manufacturer that it reports',
-      ({ display }) => display.call(heartbeat, { body: { manufacturer_code: 'nobody knows it' } }),
+      ({ display }) => display.call(heartbeat, { body: { manufacturer_code: 'an unknown one' } }),
       { manufacturerapp: null },
     ],
     [
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     await until(() => expect(lastOf(stream)).toMatchObject({ data: { manufacturerapp } }));
   });
 
-  it('comes with the idle logout that somebody who is signed in there chooses', async () => {
+  it('comes with the idle logout that a user who is signed in there chooses', async () => {
     const { display, stream } = await connected();
     const person = await buildPerson(app);
     await signedInAt(app, person, display);

@@ -88,8 +88,8 @@ describe('the files that a display reads', () => {
   });
 
   it('are none without a linked drive, and those of the only one', async () => {
-    const nobody = await withDrives([]);
-    expect(await list({}, nobody)).toEqual({
+    const withoutDrives = await withDrives([]);
+    expect(await list({}, withoutDrives)).toEqual({
       data: [],
       meta: { current_page: 1, last_page: 1, from: 0, to: 0, total: 0 },
       path: [],
@@ -111,7 +111,7 @@ describe('the files that a display reads', () => {
     expect(used).toHaveLength(2);
   });
 
-  it.each(['user', 'top'] as const)('of somebody else are not found, by level %s', async (level) => {
+  it.each(['user', 'top'] as const)('of another user are not found, by level %s', async (level) => {
     const { client } = await withDrives(['d', 'e'], accessLevels[level]);
     const { id } = await folderOf(outsider.drives[0]);
     const queries: Query[] = [

@@ -118,7 +118,7 @@ describe('what a display reads of a person', () => {
       },
     ],
     [
-      'the token of somebody who is gone',
+      'the token of a deleted user',
       async () => {
         const user = await buildUser(app);
         const client = await withToken(app, user);

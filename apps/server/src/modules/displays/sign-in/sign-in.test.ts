@@ -56,7 +56,7 @@ describe('signing in at a display', () => {
     ]);
   });
 
-  it('works at a display that nobody knows', async () => {
+  it('works at an unknown display', async () => {
     const person = await buildPerson(app);
     const client = await signedInAt(app, person);
     expect((await client.call(showMe)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('the second factor at a display', () => {
 
 describe('the token of the display', () => {
   it.each([
-    ['nobody’s', () => 'x'.repeat(43)],
+    ['a made-up one', () => 'x'.repeat(43)],
     ['empty', () => ''],
     ['of another form', () => 'a b'],
     ['too long', () => 'x'.repeat(513)],
@@ -244,7 +244,7 @@ describe('the token of the display', () => {
 });
 
 describe('tokens of people at a display', () => {
-  it('end when somebody else signs in there, or the same person again', async () => {
+  it('end when another person signs in there, or the same person again', async () => {
     const [first, second, display] = [await buildPerson(app), await buildPerson(app), await enrolledDisplay(app)];
     const elsewhere = await signedInAt(app, first, await enrolledDisplay(app));
     const [early, late] = [await signedInAt(app, first, display), await signedInAt(app, second, display)];

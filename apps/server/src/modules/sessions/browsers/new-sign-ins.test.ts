@@ -44,14 +44,14 @@ const forgetSession = async (client: Client) => {
   await client.visit('/login');
 };
 
-/** Somebody with one known browser. */
+/** A user with one known browser. */
 async function known() {
   const person = await buildPerson(app);
   const { client } = await signInAs(app, person);
   return { person, client };
 }
 
-/** The same, and somebody signed in from another browser; with the token of the mail about it. */
+/** The same, and a sign-in from another browser; with the token of the mail about it. */
 async function alarmed() {
   const { person, client } = await known();
   const outsider = (await signInAs(app, person, { address: '203.0.113.9', headers: { 'user-agent': safari } })).client;
@@ -371,7 +371,7 @@ describe('the link of the mail', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it('is nobody’s when it is made up, and is not stored', async () => {
+  it('is unknown when it is made up, and is not stored', async () => {
     const { token } = await alarmed();
     for (const wrong of ['x'.repeat(43), `${token}x`]) {
       expect(await look(wrong)).toEqual({ state: 'unknown', email: null });

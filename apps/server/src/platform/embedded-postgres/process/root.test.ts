@@ -40,7 +40,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     await query(server.connectionString, 'CREATE EXTENSION pg_trgm', 'CREATE TABLE t (a text)', 'CHECKPOINT');
   });
 
-  test('the account is nobody else’s, so that no other process gets into the cluster', async () => {
+  test('the account belongs to Postgres alone, so that no other process gets into the cluster', async () => {
     const servers = await Promise.all([start(await preparedFolder()), start(await temporaryFolder())]);
     for (const server of servers) {
       const inside = `/proc/${server.pid}/cwd/PG_VERSION`;
@@ -51,7 +51,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(servers.map(({ pid }) => uidOf(pid))).not.toContain(uidOf(next.pid));
   });
 
-  test('a cluster keeps its number, unless somebody else has it meanwhile', async () => {
+  test('a cluster keeps its number, unless another account has it meanwhile', async () => {
     const dataDir = await preparedFolder();
     const server = await start(dataDir);
     const first = uidOf(server.pid);

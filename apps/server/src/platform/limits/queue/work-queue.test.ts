@@ -38,7 +38,7 @@ it('goes on after work that failed', async () => {
   expect(await queue(undefined, async () => 'done again')).toBe('done again');
 });
 
-it('lets nobody overtake', async () => {
+it('lets no call overtake', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
   const first = queue(undefined, async () => order.push('first'));
@@ -49,8 +49,8 @@ it('lets nobody overtake', async () => {
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-/** Somebody who waits until the test says that they leave. */
-function somebody(client: string): Requester & { leave(): void } {
+/** A caller that waits until the test says that it leaves. */
+function waiter(client: string): Requester & { leave(): void } {
   let gone = false;
   return {
     client,
@@ -84,7 +84,7 @@ function busyQueue(waiting: number) {
 
 it('serves those who wait in turns, one client after the other', async () => {
   const { add, begun, letGo } = busyQueue(10);
-  const [many, few] = [somebody('many'), somebody('few')];
+  const [many, few] = [waiter('many'), waiter('few')];
   const all = ['m1', 'm2', 'm3', 'm4'].map((name) => add(many, name));
   all.push(add(few, 'f1'), add(undefined, 'own'), add(few, 'f2'));
   await letGo();
@@ -92,9 +92,9 @@ it('serves those who wait in turns, one client after the other', async () => {
   expect(begun).toEqual(['m1', 'f1', 'own', 'm2', 'f2', 'm3', 'm4']);
 });
 
-it('never starts what nobody waits for any more', async () => {
+it('never starts what no caller waits for any more', async () => {
   const { add, begun, letGo } = busyQueue(10);
-  const [gone, there] = [somebody('a'), somebody('b')];
+  const [gone, there] = [waiter('a'), waiter('b')];
   const all = [add(gone, 'gone'), add(there, 'there'), add(gone, 'gone too')];
   gone.leave();
   await letGo();
@@ -108,7 +108,7 @@ it('never starts what nobody waits for any more', async () => {
 
 it('gives the places of those who left to those who come', async () => {
   const { add, letGo } = busyQueue(2);
-  const [gone, there] = [somebody('a'), somebody('a')];
+  const [gone, there] = [waiter('a'), waiter('a')];
   const all = [add(gone, '1'), add(gone, '2')];
   gone.leave();
   all.push(add(there, '3'), add(there, '4'), add(there, '5'));
@@ -118,7 +118,7 @@ it('gives the places of those who left to those who come', async () => {
 
 it('when all places are taken, the client with the most gives one to whoever has fewer', async () => {
   const { add, begun, letGo } = busyQueue(4);
-  const [flood, one, other, third] = [somebody('flood'), somebody('one'), somebody('other'), somebody('third')];
+  const [flood, one, other, third] = [waiter('flood'), waiter('one'), waiter('other'), waiter('third')];
   const flooding = ['f1', 'f2', 'f3', 'f4', 'f5'].map((name) => add(flood, name));
   const others = [add(one, 'o1'), add(one, 'o2'), add(other, 'x1'), add(third, 't1'), add(undefined, 'own')];
   await letGo();
@@ -132,7 +132,7 @@ it('when all places are taken, the client with the most gives one to whoever has
 it('is unavailable for a while when too many wait, except for the program itself', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = piece();
-  const visitor = somebody('a');
+  const visitor = waiter('a');
   const running = queue(undefined, () => promise);
   const waiting = queue(visitor, async () => 'waited');
   await expect(queue(visitor, async () => 'too many')).rejects.toMatchObject({

@@ -49,7 +49,7 @@ it('counts calls that come at the same moment', async () => {
   expect(await Promise.all(calls)).toEqual([0, 0, 60, 60]);
 });
 
-it('a clock that was ahead and is put right keeps nobody out', async () => {
+it('a clock that was ahead and is put right keeps no caller out', async () => {
   const clock = heldClock();
   const { count } = counterOf(1, clock);
   expect(await count('a', 'a')).toEqual([0, 60]);

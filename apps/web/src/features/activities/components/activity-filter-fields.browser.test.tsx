@@ -75,7 +75,7 @@ test('an action is chosen by its words', async () => {
   await expect.poll(address).toBe('?action=user.deleted');
 });
 
-test('a person is one of the users, or somebody whose account is gone', async () => {
+test('a person is one of the users, or an e-mail whose account is gone', async () => {
   await showAt('');
   const person = page.getByRole('combobox', { name: 'Person' });
   await person.click();

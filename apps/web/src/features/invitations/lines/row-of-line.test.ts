@@ -43,7 +43,7 @@ it('names what means nothing, and leaves it out', () => {
   });
 });
 
-it('has nothing to do with organizations where nobody chooses one', () => {
+it('has nothing to do with organizations where none is chosen', () => {
   const own = { ...meanings, choosesOrganization: false, defaults: { ...meanings.defaults, organization_id: null } };
   expect(rowOfLine({ ...blank, organization: 'Nowhere' }, own)).toEqual({
     row: { email: 'a@x.org', role_id: 3, panel_role: 'guest' },

@@ -31,7 +31,7 @@ const atDisplay: SessionRow = {
   current: false,
   device: { id: 7, name: 'Room 12', organization: 'North School' },
 };
-const longName = 'A-display-whose-name-nobody-has-ever-shortened-'.repeat(5);
+const longName = 'A-display-whose-name-has-never-been-shortened-'.repeat(5);
 const elsewhere: SessionRow = { ...atDisplay, id: 3, device: { id: 8, name: longName, organization: null } };
 const unknown: SessionRow = { ...atDisplay, id: 4, device: null };
 

@@ -85,7 +85,7 @@ test('what changes is announced, each in a live region that was there before', a
   await expect.poll(announced).toEqual(['', 'SHOWING 1 TO 9 OF 9', 'Sorted by Name, descending', '0 selected']);
 });
 
-/** The texts of the region of the range, as somebody who watches the page sees it change. */
+/** The texts of the region of the range, as a user who watches the page sees it change. */
 function watchRange(): string[] {
   const texts: string[] = [];
   const observer = new MutationObserver(() => {

@@ -78,7 +78,7 @@ test('the callbacks of a list are called with each change', async () => {
   ]);
 });
 
-test('an export is offered only where somebody takes it, and shows that it runs', async () => {
+test('an export is offered only where the page takes it, and shows that it runs', async () => {
   const bare = await showList();
   await expect.element(list.button('Export')).not.toBeInTheDocument();
   await bare.unmount();

@@ -22,9 +22,9 @@ function Asker({ question }: { question: PromptQuestion }) {
   );
 }
 
-const email: PromptQuestion = { title: 'Invite somebody', label: 'E-mail', kind: 'email', action: 'Send' };
+const email: PromptQuestion = { title: 'Invite a person', label: 'E-mail', kind: 'email', action: 'Send' };
 const opener = page.getByRole('button', { name: 'Invite' });
-const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+const dialog = page.getByRole('dialog', { name: 'Invite a person' });
 const field = page.getByRole('textbox', { name: 'E-mail' });
 const answers = page.getByRole('status');
 
