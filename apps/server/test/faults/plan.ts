@@ -15,11 +15,9 @@ const faultsOf = ({ faults }: Stage, rounds: number, draw: Draw): Fault[] => {
 
 /** What happens in a run, the same for the same seed. */
 export function planRounds(rounds: number, draw: Draw): PlannedStage[] {
-  const [first, ...others] = stages as [Stage, ...Stage[]];
-  const counts = others.map(({ share }) => Math.max(1, Math.floor((rounds * share) / 10)));
-  const rest = Math.max(1, rounds - counts.reduce((sum, count) => sum + count, 0));
-  return [first, ...others].map((stage, place) => ({
-    stage,
-    faults: faultsOf(stage, place === 0 ? rest : (counts[place - 1] ?? 1), draw),
-  }));
+  return stages.map((stage, place) => {
+    // The first stage has the rounds that the others leave.
+    const whole = place === 0 ? Math.ceil : Math.floor;
+    return { stage, faults: faultsOf(stage, Math.max(1, whole((rounds * stage.share) / 10)), draw) };
+  });
 }

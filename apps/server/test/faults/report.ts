@@ -40,7 +40,7 @@ function lineOf(name: string, rounds: readonly Round[], more?: Findings): string
   ].map(String);
 }
 
-function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
+function stageLines({ name, rounds, atEnd, skipped, webhooks }: PlayedStage): string[] {
   const names = [...new Set(rounds.map(({ fault }) => fault))];
   const of = (fault: string) => rounds.filter((round) => round.fault === fault);
   const lines = [
@@ -52,6 +52,7 @@ function stageLines({ name, rounds, atEnd, skipped }: PlayedStage): string[] {
     ...atEnd.all,
   ];
   const lists = [
+    ...(webhooks ? [`- ${webhooks}`] : []),
     ...skipped.map((what) => `- left out: ${what}`),
     ...shortened([...new Set(found)], 30).map((what) => `- ${what}`),
   ];
@@ -67,6 +68,8 @@ after the product's own sweep, and mails are counted by a real mail server. Noth
 - _mails twice_: the mail server took the same mail, with the same \`Message-ID\`, once more, because its acknowledgement was
   lost with the fault. At most four mails are under way at a time. A mail with another link counts as _doubled_.
 - _others_: answers that no fault excuses, calls that the fault should not have touched, and what did not recover.
+- _entries by webhook_: each entry of the activity came to a receiver that is slow and refuses some messages at first, and those
+  of one record in their order. One whose answer was lost with the kill comes again, by the same message.
 - _longest recovery_: from the end of the fault, or from the kill, until every program is ready.
 
 Jumps of the clock are in \`apps/server/test/across-modules/clock-jumps.test.ts\`, because a process has no setting for its

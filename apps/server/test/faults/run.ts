@@ -1,8 +1,13 @@
 import { createDraw } from '../processes/drives/draws.ts';
 import { Findings, shortened } from './check/findings.ts';
 import { checkMails } from './check/mails.ts';
+import { checkWebhooks, hearOfEverything } from './check/webhooks.ts';
+import type { Stage } from './kinds/all.ts';
+import type { Load } from './load/load.ts';
+import { openWebhookReceiver } from './outside/webhook-receiver.ts';
 import type { PlannedStage } from './plan.ts';
 import { furnish } from './product/furnish.ts';
+import type { Product } from './product/product.ts';
 import { playRound, type Round } from './round.ts';
 
 /** What a stage was, and what was found at its end. */
@@ -13,6 +18,8 @@ export interface PlayedStage {
   atEnd: Findings;
   skipped: string[];
   programs: number;
+  /** How the entries came to the webhook, where the stage has one. */
+  webhooks?: string;
 }
 
 export interface RunOptions {
@@ -20,7 +27,7 @@ export interface RunOptions {
   prepared?: string | undefined;
   /** Gets a line at the end of each round. */
   report(line: string): void;
-  /** Ends the run after the round of the moment. */
+  /** Ends the rounds after that of the moment; what they did is checked all the same. */
   signal?: AbortSignal;
   /** Lets waits that are stored in the database end at once. */
   hurry?: boolean;
@@ -47,7 +54,19 @@ const lineOf = ({ fault, ledger, recovery, findings }: Round, number: number): s
 
 /** As many people as the clients may sign in or ask for a reset, each once; a try that fails takes one too. */
 const peopleFor = (faults: PlannedStage['faults']): number =>
-  faults.reduce((sum, { lasts = 0 }) => sum + 400 + lasts / 10, 500);
+  faults.reduce((sum, { lasts = 0 }) => sum + 800 + lasts / 10, 500);
+
+/** A webhook that hears of what the load writes, where the stage has one. @returns its check at the end of the stage */
+async function openWebhook({ hasWebhook }: Stage, product: Product, load: Load, seed: number) {
+  if (!hasWebhook) return undefined;
+  const receiver = await openWebhookReceiver(createDraw(seed));
+  const [{ client }] = load.desks as [Load['desks'][number]];
+  const since = await hearOfEverything(product, client, receiver);
+  return {
+    check: (findings: Findings) => checkWebhooks(product, receiver, { since, findings }),
+    close: receiver.close,
+  };
+}
 
 /** Plays the rounds of one stage with a product of its own. */
 export async function playStage({ stage, faults }: PlannedStage, options: RunOptions): Promise<PlayedStage> {
@@ -60,8 +79,10 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
     skipped: [],
     programs: product.seats.length,
   };
+  let webhook: Awaited<ReturnType<typeof openWebhook>>;
   try {
     const load = await furnish(product, seed, peopleFor(faults));
+    webhook = await openWebhook(stage, product, load, seed);
     report(`── ${stage.name}`);
     for (const [place, fault] of faults.entries()) {
       if (signal?.aborted) break;
@@ -77,10 +98,14 @@ export async function playStage({ stage, faults }: PlannedStage, options: RunOpt
       if (round.recovery === undefined) break;
     }
     const ledgers = played.rounds.map(({ ledger }) => ledger);
-    if (!signal?.aborted && played.rounds.at(-1)?.recovery !== undefined)
+    if (played.rounds.at(-1)?.recovery !== undefined) {
       await checkMails(product, ledgers, played.atEnd, hurry);
+      if (webhook) played.webhooks = await webhook.check(played.atEnd);
+    }
+    if (played.webhooks) report(`     ${played.webhooks}`);
     for (const what of shortened(played.atEnd.all)) report(`     ${what}`);
   } finally {
+    await webhook?.close();
     await product.close();
   }
   return played;

@@ -11,8 +11,10 @@ import * as services from './services.ts';
 export interface Stage {
   readonly name: string;
   start(options: ProductOptions): Promise<Product>;
-  /** Of ten rounds, as many. */
+  /** Of ten rounds that are asked for, as many; the last stage comes on top. */
   readonly share: number;
+  /** Whether a webhook hears of everything. */
+  readonly hasWebhook?: boolean;
   readonly faults: readonly Fault[];
 }
 
@@ -66,5 +68,12 @@ export const stages: readonly Stage[] = [
       services.databaseAwayLong,
       services.databaseSilentLong,
     ],
+  },
+  {
+    name: 'kills during deliveries of webhooks',
+    start: startAlone,
+    share: 5,
+    hasWebhook: true,
+    faults: [kills.killProgram, kills.killPostgres, kills.killBackend, kills.killProgramAndWait],
   },
 ];
