@@ -63,7 +63,7 @@ it('a display lives through all that happens to it', async () => {
   display.send('sign-out');
   await display.says(/^goodbye admin@example.com$/);
 
-  // The stream of the old token ends with the first heartbeat of the new one, which nobody notices.
+  // The stream of the old token ends with the first heartbeat of the new one, which no caller notices.
   const token = () => readFileSync(tokenFile, 'utf8');
   const before = token();
   display.send('renew');

@@ -62,8 +62,8 @@ describe('a call', () => {
     const refused = await ended.call('devices.list', { body: { page: 1 } });
     expect(refused).toMatchObject({ failure: { kind: 'unauthorized' } });
     expect(() => unwrap(refused)).toThrow(CallFailed);
-    const nobodyThere = await newClient({ url: 'http://127.0.0.1:9' });
-    expect(await nobodyThere.call('users.list')).toMatchObject({ failure: { kind: 'no_response', status: 0 } });
+    const unreachable = await newClient({ url: 'http://127.0.0.1:9' });
+    expect(await unreachable.call('users.list')).toMatchObject({ failure: { kind: 'no_response', status: 0 } });
   });
 });
 

@@ -15,7 +15,7 @@ const countingParameters = ['q', 'corpora', 'driveId', 'includeItemsFromAllDrive
 
 const filterOf = (query: URLSearchParams): string => countingParameters.map((name) => query.get(name) ?? '').join('\n');
 
-/** The drives to search. Nobody has opened anything in a shared drive, so the corpus `user` has none of it. */
+/** The drives to search. No person has opened anything in a shared drive, so the corpus `user` has none of it. */
 function readCorpora(query: URLSearchParams): (item: StandInItem) => boolean {
   const withShared = readSharedDrives(query);
   const corpora = query.get('corpora') ?? 'user';

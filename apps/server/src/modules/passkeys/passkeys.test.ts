@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'https://account.test.example' }, 'by another site'],
     ['another site’s id', { rpId: 'example.com' }, 'could not be verified'],
     ['an answer to a sign-in', { type: 'webauthn.get' }, 'could not be verified'],
-    ['nobody verified', { isUnverified: true }, 'could not be verified'],
+    ['no verification of the user', { isUnverified: true }, 'could not be verified'],
     ['a challenge of its own', { challenge: 'bm90IG91cnM' }, 'has expired or was answered already'],
   ])('is refused with %s', async (_why, deviation, message) => {
     const client = await signedIn(app, await buildPerson(app));

@@ -74,7 +74,7 @@ describe('a sign-in by passkey', () => {
     ['another origin', { origin: 'https://account.test.example' }, 'by another site'],
     ['another site’s id', { rpId: 'example.com' }, 'could not be verified'],
     ['a new passkey', { type: 'webauthn.create' }, 'could not be verified'],
-    ['nobody verified', { isUnverified: true }, 'could not be verified'],
+    ['no verification of the user', { isUnverified: true }, 'could not be verified'],
     ['another signature', { isForged: true }, 'could not be verified'],
     ['another person’s handle', { userHandle: 'bm90IHRoZW0' }, 'could not be verified'],
     ['a counter that stands still', { counter: 1 }, 'counter of this passkey went back'],
@@ -109,7 +109,7 @@ describe('a sign-in by passkey', () => {
     for (let time = 0; time < 2; time++) expect((await signInBy(visitor(app), authenticator)).status).toBe(200);
   });
 
-  it('by a passkey that nobody added says so', async () => {
+  it('by a passkey of no user says so', async () => {
     const unknown = new SoftwareAuthenticator(origin);
     const answer = await signInBy(visitor(app), unknown, { deviation: { userHandle: 'aa' } });
     expect(answer).toMatchObject(refusal('does not belong to the account'));
