@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url)
 const wanted = [
   ...['sign-in', 'dashboard', 'organization', 'users', 'personal settings'],
   ...['panel', 'panel signed in', 'panel files'],
-  ...['many displays', 'invite people', 'plan', 'silent displays', 'who did it'],
+  ...['many displays', 'invite people', 'plan', 'silent displays', 'who did it', 'tokens', 'webhooks'],
 ];
 
 const isWanted = (name: string): boolean => process.env.PICTURES === '1' && wanted.includes(name);
