@@ -39,7 +39,7 @@ const accounts = [
   /\/src\/pages\/(?:accept-invitation|register|request-password-reset|reset-password|two-factor-challenge)\//,
   /\/src\/features\/sign-in\/(?:components\/challenge-form|completion-api)\./,
   /\/src\/features\/(?:onboarding\/(?!.*(?:alarm|end-|resend-))|sessions\/components\/logout-button\.)/,
-  /\/src\/shared\/(?:auth|forms\/new-password)\//,
+  /\/src\/shared\/(?:auth\/(?!refus)|forms\/new-password\/)/,
   /\/packages\/contract\/src\/(?:endpoints\/accounts\/visitors\.calls\.ts|values\/link-token\.ts)$/,
 ];
 
@@ -66,8 +66,12 @@ const both = [
 const files = /\/src\/shared\/ui\/file-look\//;
 const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 
-/** Calls of two pages alone. */
-const rewind = /\/packages\/contract\/src\/endpoints\/rewind\.calls\.ts$/;
+/** Calls of a page or two alone, which lists do not make. */
+const seldom = [
+  /\/packages\/contract\/src\/endpoints\/(?:plans|rewind|system-checks|tokens\/api-tokens|webhooks\/webhooks)\.calls\.ts$/,
+  /\/packages\/contract\/src\/values\/(?:internal-apps|webhooks)\.ts$/,
+];
+const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.calls\.ts$/;
 
 /** What only pages of the app frame share. */
 const app = [
@@ -93,7 +97,8 @@ export const chunkGroups: Group[] = [
   { name: 'router', priority: 5, minShareCount: 2, test: router },
   { name: 'parts', priority: 4, minShareCount: 2, test: any(parts) },
   { name: 'files', priority: 5, minShareCount: 2, test: files },
-  { name: 'rewind', priority: 7, minShareCount: 2, test: rewind },
+  { name: 'seldom', priority: 7, minShareCount: 2, test: any(seldom) },
+  { name: 'passkeys', priority: 7, minShareCount: 2, test: passkeys },
   { name: 'qr-code', priority: 5, minShareCount: 2, test: qrCode },
   { name: 'both', priority: 4, minShareCount: 2, test: any(both) },
   { name: 'app', priority: 3, minShareCount: 2, test: any(app) },
