@@ -105,6 +105,7 @@ export const zones = [
       'sessions',
       'api-tokens',
       'webhooks',
+      'directories',
       'events',
       'credentials',
       'invitations',

@@ -9,6 +9,7 @@ import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceAccessRoutes, deviceRecords, deviceRoutes, presenceRoutes } from './modules/devices/index.ts';
+import { directoryRoutes, scimRoutes } from './modules/directories/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
@@ -75,6 +76,8 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...displayRoutes({ ...services, notifications }),
   ...viewRoutes(services.views),
   ...webhookRoutes(services.webhooks),
+  ...directoryRoutes(services),
+  ...scimRoutes(services),
   ...operationRoutes(services),
   ...planRoutes(services.plans),
   ...rewindRoutes(services.rewind),

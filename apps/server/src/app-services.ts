@@ -12,6 +12,7 @@ import * as cloudStorage from './modules/cloud-storage/index.ts';
 import * as companionCloud from './modules/companion-cloud/index.ts';
 import * as credentials from './modules/credentials/index.ts';
 import * as devices from './modules/devices/index.ts';
+import * as directories from './modules/directories/index.ts';
 import * as displays from './modules/displays/index.ts';
 import * as identities from './modules/identities/index.ts';
 import * as invitations from './modules/invitations/index.ts';
@@ -175,6 +176,8 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     followActivities: audit.createFollowActivities(parts),
     apiTokenStore: apiTokens.createApiTokenStore(parts),
     apiTokens: apiTokens.createApiTokenService(parts),
+    directoryStore: directories.createDirectoryStore(parts),
+    ...directories.createDirectoryServices(parts),
     requirePresence: parts.requirePresence,
     passwords: credentials.createPasswordService(parts),
     twoFactor: twoFactor.createTwoFactorService(parts),

@@ -2,6 +2,7 @@ import type { ServiceParts, Services } from './app-services.ts';
 import { createOrderTask } from './modules/audit/index.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceIndexes } from './modules/devices/index.ts';
+import { createOldEventsTask } from './modules/directories/index.ts';
 import { createExpiredCodesTask } from './modules/displays/index.ts';
 import { createExpiredIdentitiesTask } from './modules/identities/index.ts';
 import { createOldBatchesTask } from './modules/invitations/index.ts';
@@ -42,6 +43,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredRegistrationsTask(parts),
     createExpiredSessionsTask(parts),
     createIdleSessionsTask(parts),
+    createOldEventsTask(parts),
     createOldFailuresTask(parts),
     createUnusedBrowsersTask(parts),
     createExpiredIdentitiesTask(parts),

@@ -58,6 +58,7 @@ export function createApp(parts: AppParts) {
       publicConfig: publicConfigOf(parts.config),
       sessions: services.sessionStore,
       displays: services.displayStore,
+      directories: services.directoryStore,
       apiTokens: services.apiTokenStore,
       routes,
       recordPages: createRecordPages(services),

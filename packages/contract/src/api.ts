@@ -28,6 +28,8 @@ import { binEndpoints } from './endpoints/bin.ts';
 import { deviceAccessEndpoints } from './endpoints/devices/device-access.ts';
 import { deviceEndpoints } from './endpoints/devices/devices.ts';
 import { organizationPresenceEndpoints } from './endpoints/devices/organization-presence.ts';
+import { directoryEndpoints } from './endpoints/directories/directories.ts';
+import { scimEndpoints } from './endpoints/directories/scim.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
 import { configurationEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
@@ -92,6 +94,8 @@ const all = [
   ...apiTokenEndpoints,
   ...webhookEndpoints,
   ...organizationSignInEndpoints,
+  ...directoryEndpoints,
+  ...scimEndpoints,
   ...viewEndpoints,
   ...summaryEndpoints,
   ...morningMailEndpoints,

@@ -180,6 +180,8 @@ export const rateLimits = {
   /** A small file may be a large picture, which takes a processor for a second. */
   picture: { max: 60, window: 60, by: 'person' },
   display: { max: 600, window: 60, by: 'token' },
+  /** A directory asks for each person and then sends them: some thousand people within minutes. */
+  directory: { max: 6_000, window: 60, by: 'token' },
   displayCode: { max: 10, window: 300, by: 'token', isShared: true },
   /** A school enrols all its displays from one address. */
   enrolment: { max: 600, window: 60, by: 'address' },
@@ -255,6 +257,18 @@ export const displayCodePolling = { interval: 5, slowdown: 5 } as const;
 
 /** Wrong enrolment codes of one client. It has a school in mind where a list of old codes is typed in. */
 export const enrolmentLockout: LockoutRule = { failures: 50, window: 600, firstWait: 60, longestWait: 3_600 };
+
+/**
+ * Of directories: resources of a page, operations of a PATCH, members that one call names, characters of a filter, and lines and
+ * held removals that are shown.
+ */
+export const scimLimits = { page: 200, operations: 1_000, members: 10_000, filter: 2_000, lines: 100 } as const;
+
+/**
+ * Removals by a directory within a window of seconds that take effect by themselves: so many, or a share of the people of the
+ * organization if that is more. Further ones wait for an administrator.
+ */
+export const removalBrake = { removals: 20, share: 0.05, window: 3_600 } as const;
 
 /** Choices for the panel idle logout in minutes; 0 is never. */
 export const idleLogoutMinutes = [0, 10, 20, 30, 40, 50, 60] as const;

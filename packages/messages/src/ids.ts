@@ -37,6 +37,7 @@ interface Catalogues {
   refusals: typeof import('../en/refusals.json');
   responses: typeof import('../en/responses.json');
   rewind: typeof import('../en/rewind.json');
+  scim: typeof import('../en/scim.json');
   sessions: typeof import('../en/sessions.json');
   settings: typeof import('../en/settings.json');
   shell: typeof import('../en/shell.json');
@@ -53,7 +54,14 @@ interface Catalogues {
 export type Namespace = keyof Catalogues;
 
 /** Catalogues of the server alone: their texts reach the web in pages and responses. */
-export const serverNamespaces = ['checks', 'errors', 'mail', 'refusals', 'responses'] as const satisfies Namespace[];
+export const serverNamespaces = [
+  'checks',
+  'errors',
+  'mail',
+  'refusals',
+  'responses',
+  'scim',
+] as const satisfies Namespace[];
 
 /** Catalogues that the web can load. */
 export type LoadedNamespace = Exclude<Namespace, (typeof serverNamespaces)[number]>;

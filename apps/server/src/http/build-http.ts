@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { ApiTokenStore } from '../kernel/api-token.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { DirectoryStore } from '../kernel/directory.ts';
 import type { DisplayStore } from '../kernel/display.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import type { ReplicaReads } from '../kernel/replica-reads.ts';
@@ -81,6 +82,7 @@ export interface HttpParts {
   isSafe: () => boolean;
   sessions: SessionStore;
   displays: DisplayStore;
+  directories: DirectoryStore;
   apiTokens: ApiTokenStore;
   routes: readonly Route[];
   pageActions: readonly PageAction[];
@@ -99,7 +101,7 @@ export interface HttpParts {
  * Addresses of calls and files: an unknown one is a plain 404, where elsewhere it is the not-found page. Those without `*`
  * are there because the router takes the slash at an end away.
  */
-const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/storage', '/storage/*'];
+const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/scim', '/scim/*', '/storage', '/storage/*'];
 
 function addFiles(app: FastifyInstance, { stored }: Pick<HttpParts, 'stored'>): void {
   for (const [prefix, source] of Object.entries(stored)) addStoredFiles(app, prefix, source);
@@ -119,7 +121,7 @@ const routes = (name: string, dependencies: string[], add: (app: FastifyInstance
 
 /** The parts of the HTTP side in their order. */
 function partsOf(parts: HttpParts) {
-  const { config, secrets, sessions, displays, apiTokens, clock } = parts;
+  const { config, secrets, sessions, displays, directories, apiTokens, clock } = parts;
   const { sharedCounter, programs, asUnauthenticated, tracing } = parts;
   const { secureCookies } = config;
   const visitors = createVisitorTokens(secrets, clock);
@@ -127,7 +129,10 @@ function partsOf(parts: HttpParts) {
   const limiting = { isOn: config.RATE_LIMITS === 'on', processes: config.WEB_CONCURRENCY, clock, programs };
   const rateLimitOf = createRateLimits({ ...limiting, sharedCounter, onRefusal: parts.metrics.refused });
   const lookUp = createLookupLimit({ ...limiting, asUnauthenticated });
-  const findCaller = createFindCaller({ sessions, displays, apiTokens, visitors, secrets, secureCookies, lookUp });
+  const findCaller = createFindCaller({
+    ...{ sessions, displays, directories, apiTokens },
+    ...{ visitors, secrets, secureCookies, lookUp },
+  });
   const callerAfterBody = findAfterBody(findCaller);
   const followReads = createFollowReads(parts.replicaReads, { secure: secureCookies, maxLag: config.REPLICA_LAG_MAX });
   const pages: PageParts = {

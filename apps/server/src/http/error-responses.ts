@@ -1,4 +1,11 @@
 import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
+import {
+  type ScimErrorBody,
+  scimErrorSchema,
+  scimMediaType,
+  speaksScim,
+  statusOf,
+} from '@account/contract/calls/scim-dialect';
 import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
@@ -41,16 +48,29 @@ function fieldTexts(fields: Record<string, MessageRef[]>): Record<string, string
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map(translateRef)]));
 }
 
-/** The JSON of an error. With one field at fault its first message is the general one too. */
+/** The text of an error as a whole; with one field at fault its first message is the general one too. */
+function textOf({ code, details: { fields, message, retryAfter } }: AppError): string {
+  const lines = fields ? Object.values(fields).map(([first]) => first) : [];
+  const general = message ?? { id: errorTable[code].message, values: { seconds: retryAfter ?? 1 } };
+  return translateRef(!message && lines.length === 1 && lines[0] ? lines[0] : general);
+}
+
+/** The error of a SCIM call. */
+const scimErrorBody = (error: AppError, status: number): ScimErrorBody => ({
+  schemas: [scimErrorSchema],
+  status: String(status),
+  ...(error.details.scimType ? { scimType: error.details.scimType } : {}),
+  detail: textOf(error),
+});
+
+/** The JSON of an error. */
 function errorBody(error: AppError, requestId: string): ErrorBody | Health {
-  const { fields, message, retryAfter, twoFactor, suspended, scope, readiness } = error.details;
+  const { fields, twoFactor, suspended, scope, readiness } = error.details;
   if (readiness) return { status: readiness };
   const gate = gateOf(error.code);
   const errors = fields ? fieldTexts(fields) : undefined;
-  const lines = errors ? Object.values(errors).map(([first]) => first) : [];
-  const general = message ?? { id: errorTable[error.code].message, values: { seconds: retryAfter ?? 1 } };
   return {
-    message: !message && lines.length === 1 && lines[0] ? lines[0] : translateRef(general),
+    message: textOf(error),
     ...(isGrantError(error.code) ? { error: error.code } : {}),
     ...(errorTable[error.code].status === 422 ? { errors: errors ?? {} } : {}),
     ...(twoFactor ? { two_factor: true } : {}),
@@ -72,7 +92,9 @@ export function sendError(
   typed?: TypedFieldsCookie,
 ): FastifyReply {
   const known = toAppError(error);
-  const { status } = errorTable[known.code];
+  const path = request.url.split('?', 1)[0] ?? '';
+  const status = statusOf(known.code, path);
+  const bodyOf = () => (speaksScim(path) ? scimErrorBody(known, status) : errorBody(known, request.id));
   if (known.code === 'internal') request.log.error({ err: known.details.cause ?? known }, 'request failed');
   if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'a part is unavailable');
   if (known.code === 'forbidden' && known.details.cause)
@@ -86,6 +108,6 @@ export function sendError(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(inLocale(languageOf(request), () => errorBody(known, request.id))));
+    .type(`${speaksScim(path) ? scimMediaType : 'application/json'}; charset=utf-8`)
+    .send(JSON.stringify(inLocale(languageOf(request), bodyOf)));
 }

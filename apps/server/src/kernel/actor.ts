@@ -44,8 +44,19 @@ export interface DisplayActor {
   origin: Origin;
 }
 
-/** Who performs a change: a user, a visitor, a display, the program itself or an operator at its command line. */
-export type Actor = UserActor | DisplayActor | { kind: 'visitor' | 'system' | 'command_line'; origin: Origin };
+/** The directory of an organization that sent its token. */
+export interface DirectoryActor {
+  kind: 'directory';
+  organizationId: number;
+  origin: Origin;
+}
+
+/** Who performs a change: a user, a visitor, a display, a directory, the program itself or an operator at its command line. */
+export type Actor =
+  | UserActor
+  | DisplayActor
+  | DirectoryActor
+  | { kind: 'visitor' | 'system' | 'command_line'; origin: Origin };
 
 const here: Origin = { address: '', requestId: '', userAgent: '' };
 

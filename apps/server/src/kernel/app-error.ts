@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@account/contract/calls/errors';
+import type { ScimType } from '@account/contract/calls/scim-dialect';
 import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
 import type { TokenScope } from '@account/contract/values/token-scopes';
@@ -14,6 +15,8 @@ export interface ErrorDetails {
   suspended?: true;
   /** What an API token lacks; null where a call takes no API token. */
   scope?: TokenScope | null;
+  /** What SCIM calls the error. */
+  scimType?: ScimType;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   /** Why the program is not ready: sent to a health check in place of a message. */

@@ -24,7 +24,7 @@ import type { TestApp } from '../support/app.ts';
 import { finishBody } from '../support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '../support/client.ts';
 import { enrolledDisplay } from '../support/displays.ts';
-import { buildApiToken, buildOrganization, buildUser } from '../support/factories.ts';
+import { buildApiToken, buildDirectory, buildOrganization, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword, knownPasswordHash } from '../support/personas.ts';
 import { change } from '../support/query.ts';
@@ -120,6 +120,11 @@ export async function callerOf(app: TestApp, endpoint: Endpoint): Promise<Client
     const level = accessLevels.top;
     const client = new Client(app);
     client.bearer = (await buildApiToken(app, { userId: (await buildUser(app, { level })).id, level })).token;
+    return client;
+  }
+  if (endpoint.access.kind === 'token' && endpoint.access.holders.includes('directory')) {
+    const client = new Client(app);
+    client.bearer = (await buildDirectory(app, (await buildOrganization(app)).id)).token;
     return client;
   }
   if (endpoint.access.kind === 'token')

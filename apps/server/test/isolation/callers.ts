@@ -13,6 +13,7 @@ export const callers = [
   'mobile app',
   'API token',
   'API token of home',
+  'directory',
   'unauthenticated',
 ] as const;
 export type CallerName = (typeof callers)[number];
@@ -63,6 +64,9 @@ export function standingOf(world: Population, name: CallerName): Standing {
       return { ...outsider, user: world.individual };
     case 'stray administrator':
       return { ...outsider, user: world.stray };
+    // It knows the people of its organization.
+    case 'directory':
+      return { ...outsider, organization: home, administers: true };
     case 'display':
     case 'visitor':
     case 'unauthenticated':
@@ -77,6 +81,11 @@ async function enterAs(world: Population, name: CallerName): Promise<Client> {
   if (name === 'display' || name === 'mobile app') {
     const client = new Client(app);
     client.bearer = name === 'display' ? world.home.deviceToken : world.home.person.mobileToken;
+    return client;
+  }
+  if (name === 'directory') {
+    const client = new Client(app);
+    client.bearer = world.home.directoryToken;
     return client;
   }
   if (name === 'API token') {

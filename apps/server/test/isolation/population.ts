@@ -35,6 +35,9 @@ const apart = new Set([
   'invitation_batches',
   'invitation_batch_people',
   'audit_acts',
+  'directories',
+  'directory_people',
+  'directory_events',
 ]);
 
 /** Columns whose rules leave no room for a mark, or whose values the program parses. */
@@ -143,8 +146,25 @@ export interface Organization {
   administrator: Resident;
   person: Resident;
   colleague: Resident;
+  /** The token of its directory, and a person whom it manages. */
+  directoryToken: string;
+  managed: { id: number; email: string };
   /** A user who has not accepted the invitation yet. */
   invited: { id: number; email: string };
+}
+
+/** Connects a directory to an organization, with a person whom it manages. */
+async function connect(planter: Planter, organizationId: number) {
+  const directoryToken = `scim_${randomToken()}`;
+  const place = { organization_id: organizationId };
+  await planter.plant('directories', { ...place, token_hash: hashToken(directoryToken), last_used_at: new Date() });
+  const email = `managed-${newMark()}@example.com`;
+  const id = await planter.plant('users', { ...place, role_id: 3, email, deactivated_at: null });
+  const reason = JSON.stringify({ id: 'scim.text_long', values: { attribute: newMark(), most: 1 } });
+  const person = { held: null, is_active: true, has_emails: true, user_name: email };
+  await planter.plant('directory_people', { ...place, ...person, user_id: id });
+  await planter.plant('directory_events', { ...place, user_id: id, action: 'updated', outcome: 'refused', reason });
+  return { directoryToken, managed: { id, email } };
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -162,6 +182,7 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
     if (name === 'webhooks') await planter.plant('webhook_deliveries', { webhook_id: planted, status: 'delivered' });
   }
   await bin(planter, { kind: 'user', record_id: invitedId, organization_id: id, user_id: null });
+  const directory = await connect(planter, id);
   const deviceToken = randomToken();
   const androidid = `display ${newMark()}`;
   const token_hash = hashToken(deviceToken);
@@ -184,6 +205,7 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
     administrator: await settle(app, planter, organization, id),
     person: await settle(app, planter, user, id),
     colleague: await settle(app, planter, user, id),
+    ...directory,
     invited: { id: invitedId, email: invited.email },
   };
 }

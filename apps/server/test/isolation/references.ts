@@ -1,3 +1,4 @@
+import { scimEndpoints } from '@account/contract/endpoints/directories/scim';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
@@ -342,5 +343,15 @@ const mirrored: Record<string, Reference> = Object.fromEntries(
   ),
 );
 
+/** Calls that only directories make. */
+const byDirectories: Record<string, Reference> = Object.fromEntries(
+  scimEndpoints
+    .filter((endpoint) => endpoint.path.endsWith(':id'))
+    .map(({ id }): [string, Reference] => [
+      `${id} params.id`,
+      { call: async ({ abroad }) => ({ params: { id: abroad.managed.id } }), statuses: toAll(401) },
+    ]),
+);
+
 /** By call and place, such as `users.save body.organization_id`. */
-export const references: Readonly<Record<string, Reference>> = { ...mirrored, ...explicit };
+export const references: Readonly<Record<string, Reference>> = { ...mirrored, ...byDirectories, ...explicit };

@@ -22,7 +22,7 @@ export interface MatrixRow {
 
 const noSession = 419;
 const administrators: readonly CallerName[] = ['top', 'administrator', 'foreign administrator'];
-const sessionless: readonly CallerName[] = ['display', 'mobile app', 'unauthenticated'];
+const sessionless: readonly CallerName[] = ['display', 'mobile app', 'directory', 'unauthenticated'];
 
 type NamedCall = Pick<MatrixRow, 'name' | 'endpoint'>;
 
@@ -121,6 +121,7 @@ const holders: Partial<Record<CallerName, TokenHolder>> = {
   'mobile app': 'person',
   'API token': 'api',
   'API token of home': 'api',
+  directory: 'directory',
 };
 
 /** Calls by bearer token, of a display or a person or both. */

@@ -23,10 +23,11 @@ const heads: Record<CallerName, [head: string, meaning: string]> = {
     '9999 token',
     'an API token of a top administrator with all scopes, for that organization alone',
   ],
+  directory: ['directory', 'the directory of that organization with its token'],
   unauthenticated: ['public', 'an unauthenticated caller: no session, no token'],
 };
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'];
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const byPath = ({ endpoint: left }: MatrixRow, { endpoint: right }: MatrixRow): number =>
   left.path.localeCompare(right.path, 'en') || methods.indexOf(left.method) - methods.indexOf(right.method);
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { followActivities } from '@account/contract/endpoints/administration/activities';
+import * as scim from '@account/contract/endpoints/directories/scim';
 import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
@@ -34,7 +35,62 @@ async function approved({ app, home }: World): Promise<Call> {
   return { body: { device_code }, held: { organizationId: home.id, userId: id } };
 }
 
+/** A person whom the directory manages. */
+const ofManaged = async ({ home }: World): Promise<Call> => ({ params: { id: home.managed.id } });
+
+/** The role of administrators. */
+const ofRole = async (): Promise<Call> => ({ params: { id: 2 } });
+
+const named = (name: string) => async (): Promise<Call> => ({ params: { name } });
+
+const renamed = async ({ home }: World): Promise<Call> => ({
+  params: { id: home.managed.id },
+  body: { userName: home.managed.email, displayName: 'Ada' },
+});
+
+const memberOf = async ({ home }: World): Promise<Call> => ({
+  params: { id: 2 },
+  body: { Operations: [{ op: 'add', path: 'members', value: [{ value: String(home.managed.id) }] }] },
+});
+
+/** The calls of a directory. Those that are refused to everybody say so in its own words. */
+const scimCalls: readonly TokenCall[] = [
+  { endpoint: scim.serviceProviderConfig, status: 200 },
+  { endpoint: scim.resourceTypes, status: 200 },
+  { endpoint: scim.resourceType, arrange: named('User'), status: 200 },
+  { endpoint: scim.schemas, status: 200 },
+  { endpoint: scim.schema, arrange: named('urn:ietf:params:scim:schemas:core:2.0:User'), status: 200 },
+  { endpoint: scim.listScimUsers, status: 200 },
+  { endpoint: scim.showScimUser, arrange: ofManaged, status: 200 },
+  {
+    endpoint: scim.createScimUser,
+    arrange: async () => ({ body: { userName: `new-${randomToken()}@example.com` } }),
+    status: 201,
+  },
+  { endpoint: scim.replaceScimUser, arrange: renamed, status: 200 },
+  {
+    endpoint: scim.patchScimUser,
+    arrange: async (world) => ({
+      ...(await ofManaged(world)),
+      body: { Operations: [{ op: 'replace', path: 'displayName', value: 'Ada' }] },
+    }),
+    status: 200,
+  },
+  { endpoint: scim.deleteScimUser, arrange: ofManaged, status: 204 },
+  { endpoint: scim.listScimGroups, status: 200 },
+  { endpoint: scim.showScimGroup, arrange: ofRole, status: 200 },
+  { endpoint: scim.createScimGroup, arrange: async () => ({ body: { displayName: 'Pupils' } }), status: 400 },
+  {
+    endpoint: scim.replaceScimGroup,
+    arrange: async () => ({ params: { id: 2 }, body: { members: [] } }),
+    status: 200,
+  },
+  { endpoint: scim.patchScimGroup, arrange: memberOf, status: 204 },
+  { endpoint: scim.deleteScimGroup, arrange: ofRole, status: 400 },
+];
+
 export const tokenCalls: readonly TokenCall[] = [
+  ...scimCalls,
   { endpoint: followActivities, status: 200 },
   { endpoint: endOwnToken, status: 200 },
   // The only call that tells passwords of drives.

@@ -17,6 +17,7 @@ const unmarked = new Set([
   'cloud_storage_providers.provider_platform',
   'cloud_storage_providers.sync_cursor',
   'cloud_storage_providers.tokens',
+  'directory_events.action',
   'mails.content',
   'mails.kind',
   'mails.reason',

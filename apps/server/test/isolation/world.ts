@@ -51,7 +51,7 @@ export async function buildWorld() {
         person.apiToken,
         person.drivePassword,
       ]),
-      ...[home, abroad].map(({ deviceToken }) => deviceToken),
+      ...[home, abroad].flatMap(({ deviceToken, directoryToken }) => [deviceToken, directoryToken]),
     ],
   };
 }

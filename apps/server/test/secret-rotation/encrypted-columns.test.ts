@@ -17,6 +17,7 @@ const hashes = [
   'call_counts.counter_hash',
   'devices.next_token_hash',
   'devices.token_hash',
+  'directories.token_hash',
   'display_codes.device_code_hash',
   'known_browsers.browser_hash',
   'known_browsers.link_hash',

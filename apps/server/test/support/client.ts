@@ -124,7 +124,7 @@ export class Client {
     this.typed = response.cookies.find(({ name }) => name === this.#typedCookie)?.value ?? this.typed;
     this.written = response.cookies.find(({ name }) => name === this.#writtenCookie)?.value ?? this.written;
     const text = type.startsWith('text/event-stream') ? leave(response) : await textOf(response.stream());
-    const isJson = type.startsWith('application/json') && text !== '';
+    const isJson = (type.startsWith('application/json') || type.startsWith('application/scim+json')) && text !== '';
     const body = isJson ? JSON.parse(text) : text;
     return { status: response.statusCode, body, headers: response.headers, cookie };
   }

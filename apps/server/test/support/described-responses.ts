@@ -21,8 +21,9 @@ function describedBy(endpoint: Endpoint, status: number): ValidateFunction | 'bo
   );
   if (!response) return 'undescribed';
   const { content } = response as { content?: Record<string, unknown> };
-  if (!content?.['application/json']) return 'bodiless';
-  const $ref = `openapi.json#${encodeURI(pointerTo(...at, 'content', 'application/json', 'schema'))}`;
+  const type = Object.keys(content ?? {}).find((name) => /^application.*json$/.test(name));
+  if (!type) return 'bodiless';
+  const $ref = `openapi.json#${encodeURI(pointerTo(...at, 'content', type, 'schema'))}`;
   return ajv.compile({ $ref });
 }
 

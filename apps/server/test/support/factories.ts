@@ -1,10 +1,11 @@
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import { apiTokenMark, type TokenScope, tokenScopes } from '@account/contract/values/token-scopes';
-import type { UserActor } from '../../src/kernel/actor.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { insertApiToken } from '../../src/modules/api-tokens/api-tokens.queries.ts';
 import { moveToBin } from '../../src/modules/bin/index.ts';
+import { replaceDirectory } from '../../src/modules/directories/directories.queries.ts';
+import { insertPerson } from '../../src/modules/directories/people.queries.ts';
 import { newSecret, sealSecret } from '../../src/modules/webhooks/webhook-parts.ts';
 import { insertWebhook } from '../../src/modules/webhooks/webhooks.queries.ts';
 import { hashToken, randomToken, type Secrets } from '../../src/platform/crypto/secrets.ts';
@@ -188,11 +189,10 @@ export async function buildBinned(
   table: 'users' | 'network_drives',
   record: { kind: BinKind; id: number; organizationId?: number; userId?: number },
 ) {
-  const by = { kind: 'user', email: 'gone@example.com' } as UserActor;
   const deleted = { organizationId: null, ...record, label: `Deleted ${unique()}` };
   const id = await source.database.write(systemScope, (tx) => {
     const remove = () => tx.run(prepared(sql`DELETE FROM ${rawSql(table)} WHERE id = ${record.id}`));
-    return moveToBin(tx, deleted, { actor: by, now: new Date(), remove });
+    return moveToBin(tx, deleted, { by: 'gone@example.com', now: new Date(), remove });
   });
   return { id };
 }
@@ -275,3 +275,36 @@ export const buildDelivery = async (source: Source, webhookId: number): Promise<
       VALUES (${webhookId}, 2000000000, 'user.created', 'user:1', 'delivered') RETURNING id`),
   ),
 });
+
+/** Connects a directory to an organization; a new token ends the one before. */
+export async function buildDirectory(source: Source, organizationId: number): Promise<{ token: string }> {
+  const token = `scim_${randomToken()}`;
+  const made = { tokenHash: hashToken(token), madeBy: 'it@example.com', now: new Date() };
+  await source.database.write(systemScope, async (tx) => {
+    await replaceDirectory(tx, organizationId, made);
+    await tx.run(
+      prepared(sql`UPDATE directories SET last_used_at = ${made.now} WHERE organization_id = ${organizationId}`),
+    );
+  });
+  return { token };
+}
+
+/** Lets the directory of the organization of a person, if there is one, manage the person. */
+export async function manage(source: Source, { id }: { id: number }): Promise<void> {
+  const names = { display_name: null, formatted_name: null, given_name: null, family_name: null };
+  await source.database.write(systemScope, async (tx) => {
+    const user = await tx.row<{ email: string; organization_id: number | null }>(
+      prepared(sql`SELECT email, organization_id FROM users WHERE id = ${id}`),
+    );
+    if (!user?.organization_id) return;
+    const person = { ...names, user_name: user.email, email: user.email, external_id: `id-${id}` };
+    await insertPerson(tx, user.organization_id, id, { ...person, has_emails: true, is_active: true });
+  });
+}
+
+/** Makes a person whom the directory of an organization manages. */
+export async function buildManaged(source: Source, organizationId: number, overrides: UserOverrides = {}) {
+  const user = await buildUser(source, { organizationId, ...overrides });
+  await manage(source, user);
+  return user;
+}

@@ -18,6 +18,8 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   },
   sessions: { kind: 'web', device_id: null, token_hash: hashToken(randomToken()) },
   api_tokens: { level: '9999', organization_id: null, scopes: 'users:read' },
+  directory_people: { held: null },
+  directory_events: { outcome: 'done' },
   account_links: { purpose: 'invitation' },
   sign_in_challenges: { way: 'password' },
   sign_ins: { outcome: 'succeeded', way: 'password', kind: 'web' },

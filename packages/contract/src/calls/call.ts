@@ -5,14 +5,14 @@ import type { AccessLevel } from '../roles.ts';
 export type Gate = 'password' | 'verification' | 'two_factor';
 
 /** Whose bearer tokens there are. */
-export type TokenHolder = 'display' | 'person' | 'api';
+export type TokenHolder = 'display' | 'person' | 'api' | 'directory';
 
 /**
  * Who may call.
  * - `public`: every client, without session, CSRF token or cookie
  * - `visitor`: every browser with a live session, signed in or not
  * - `user`: a signed-in user of one of the levels who has passed every gate except those in `openAt`
- * - `token`: callers with a bearer token of a display, an API token, or one of a user who has passed every gate except those in `openAt`
+ * - `token`: callers with a bearer token of a display or a directory, an API token, or one of a user who has passed every gate except those in `openAt`
  */
 export type Access =
   | { kind: 'public' }
@@ -23,7 +23,7 @@ export type Access =
 /** Signed-in users, for the calls of the page that leads through the gate of the second factor. */
 export const ownSettingsAccess = { kind: 'user', levels: 'every', openAt: ['two_factor'] } as const;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of an uploaded file; the bytes are counted while they stream. */
 export interface FileRule {

@@ -38,6 +38,8 @@ export interface Endpoint extends Call {
   /** Headers of each response that is no error, and what they are. */
   headers?: Readonly<Record<string, string>>;
   response: Schema;
+  /** The status of a success that is not 200. With 204 nothing is sent. */
+  success?: 201 | 204;
   /** The events of a stream by name. The response is then a stream of them, and `response` describes one of them. */
   events?: EventSchemas;
   /** Errors of this endpoint, in addition to those of `impliedErrors`. */
@@ -143,7 +145,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
       break;
     case 'token':
       codes.push('unauthorized');
-      if (endpoint.access.holders.some((holder) => holder !== 'display')) codes.push(...gated);
+      if (endpoint.access.holders.some((holder) => holder === 'person' || holder === 'api')) codes.push(...gated);
       break;
     case 'public':
       break;

@@ -18,6 +18,8 @@ export const errorTable = {
   email_unverified: { status: 403, message: 'errors.email_unverified' },
   two_factor_required: { status: 403, message: 'errors.two_factor_required' },
   not_found: { status: 404, message: 'errors.not_found' },
+  conflict: { status: 409, message: 'scim.conflict' },
+  precondition_failed: { status: 412, message: 'scim.precondition_failed' },
   payload_too_large: { status: 413, message: 'errors.payload_too_large' },
   unsupported_media_type: { status: 415, message: 'errors.unsupported_media_type' },
   session_expired: { status: 419, message: 'errors.session_expired' },

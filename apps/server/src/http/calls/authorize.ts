@@ -32,7 +32,8 @@ function requireScope({ scope }: Endpoint, { apiToken }: Pick<Caller, 'apiToken'
 /** First step, before the body is read: no live session, no call (419); no live token, no call (401). */
 export function requireSession(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
   if (endpoint.namesDisplay && headers[deviceTokenHeader] !== undefined && !caller.display) throw tokenRefused(caller);
-  if (endpoint.access.kind === 'token' && !caller.person && !caller.display) throw tokenRefused(caller);
+  if (endpoint.access.kind === 'token' && !caller.person && !caller.display && !caller.directory)
+    throw tokenRefused(caller);
   if (endpoint.access.kind === 'visitor' && !caller.token && !caller.apiToken) throw new AppError('session_expired');
   if (endpoint.access.kind === 'user' && !caller.session) throw new AppError('session_expired');
 }

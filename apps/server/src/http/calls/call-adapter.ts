@@ -1,5 +1,6 @@
 import { takesCurrentPassword } from '@account/contract/calls/current-password';
 import type { Endpoint } from '@account/contract/calls/endpoint';
+import { scimMediaType, speaksScim } from '@account/contract/calls/scim-dialect';
 import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
@@ -36,6 +37,8 @@ const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, name)
     ? (body as Record<string, unknown>)[name]
     : undefined;
+
+const mediaTypeOf = (path: string): string => (speaksScim(path) ? scimMediaType : 'application/json');
 
 /** Whether an unauthenticated call shares the places at the database; calls that hash have a queue of their own. */
 const takesTurns = ({ rateLimit }: Endpoint, caller: Caller): boolean =>
@@ -78,7 +81,9 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
       if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
       if (endpoint.isConditional && response === undefined) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(write(response));
+      if (endpoint.success) reply.code(endpoint.success);
+      if (endpoint.success === 204) return reply.send();
+      return reply.type(`${mediaTypeOf(endpoint.path)}; charset=utf-8`).send(write(response));
     } finally {
       await multipart?.file?.close();
     }

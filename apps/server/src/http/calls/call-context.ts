@@ -1,5 +1,6 @@
 import type { RateLimitName } from '@account/contract/limits';
-import type { Actor, DisplayActor, UserActor } from '../../kernel/actor.ts';
+import type { Actor, DirectoryActor, DisplayActor, UserActor } from '../../kernel/actor.ts';
+import type { LiveDirectory } from '../../kernel/directory.ts';
 import type { LiveDisplay } from '../../kernel/display.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
@@ -21,6 +22,10 @@ export interface CallContext {
   person: LiveSession | undefined;
   /** Which display's bearer token it is, in calls that take tokens of displays. */
   display: LiveDisplay | undefined;
+  /** Which directory's bearer token it is, in calls that take tokens of directories. */
+  directory: LiveDirectory | undefined;
+  /** The versions that the record may have, as `If-Match` names them; undefined: any. */
+  expected: string | undefined;
   file: UploadedFile | undefined;
   /** Gives the browser a new session cookie; the old one is worth nothing any more. */
   startSession(token: string, remember: boolean): void;
@@ -52,4 +57,10 @@ export interface PersonCallContext extends CallContext {
 export interface DisplayCallContext extends CallContext {
   actor: DisplayActor;
   display: LiveDisplay;
+}
+
+/** The context of a call that only tokens of directories reach. */
+export interface DirectoryCallContext extends CallContext {
+  actor: DirectoryActor;
+  directory: LiveDirectory;
 }

@@ -31,6 +31,8 @@ export function contextOf(
     bearer: caller.bearer,
     person: caller.person,
     display: caller.display,
+    directory: caller.directory,
+    expected: request.headers['if-match'],
     file: undefined,
     startSession: (token, remember) => {
       writeSessionCookie(reply, token, { secure, remember });

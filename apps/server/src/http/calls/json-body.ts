@@ -1,3 +1,4 @@
+import { scimMediaType, speaksScim } from '@account/contract/calls/scim-dialect';
 import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
@@ -21,13 +22,15 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Takes JSON bodies and nothing else; multipart has a parser of its own. */
+/** Takes JSON bodies, in SCIM calls by its own name too, and nothing else; multipart has a parser of its own. */
 export function takeJsonBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'application/json',
+    ['application/json', scimMediaType],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: string | Buffer) => {
+      if (request.headers['content-type']?.startsWith(scimMediaType) && !speaksScim(request.routeOptions.url ?? ''))
+        throw new AppError('unsupported_media_type');
       await limitUndeclaredBody(request, body.length, rateLimitOf);
       return parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body));
     },

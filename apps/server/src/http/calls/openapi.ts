@@ -1,5 +1,6 @@
 import { type Endpoint, impliedErrors, templateOf } from '@account/contract/calls/endpoint';
-import { errorTable, grantErrors } from '@account/contract/calls/errors';
+import { grantErrors } from '@account/contract/calls/errors';
+import { scimMediaType, speaksScim, statusOf } from '@account/contract/calls/scim-dialect';
 import { productVersion } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { type Redirect, redirects } from '@account/contract/pages/redirects';
@@ -42,7 +43,8 @@ function bodyOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   }
   if (!endpoint.body) return {};
   const schema = schemaOf(endpoint.body, 'input');
-  const content = { 'application/json': { schema }, ...(takesForms ? { [formType]: { schema } } : {}) };
+  const json = speaksScim(endpoint.path) ? scimMediaType : 'application/json';
+  const content = { [json]: { schema }, ...(takesForms ? { [formType]: { schema } } : {}) };
   return { requestBody: { content } };
 }
 
@@ -56,22 +58,29 @@ function headersOf({ headers }: Endpoint): JsonObject {
 }
 
 function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
-  const type = endpoint.events ? 'text/event-stream' : 'application/json';
+  const json = speaksScim(endpoint.path) ? scimMediaType : 'application/json';
+  const type = endpoint.events ? 'text/event-stream' : json;
   const description = endpoint.events ? 'Server-sent events; the schema describes one' : 'Done';
   const headers = headersOf(endpoint);
   const responses: JsonObject = {
-    200: { description, ...headers, content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } },
+    [endpoint.success ?? 200]: {
+      description,
+      ...headers,
+      ...(endpoint.success === 204 ? {} : { content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } }),
+    },
   };
   if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
   if (endpoint.isConditional)
     responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match', ...headers };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
-    const { status } = errorTable[code];
+    const status = statusOf(code, endpoint.path);
     const known = responses[status] as { description: string } | undefined;
     const description = known && !known.description.split(', ').includes(code) ? `${known.description}, ${code}` : code;
     responses[status] = {
       description,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        [json]: { schema: { $ref: `#/components/schemas/${json === scimMediaType ? 'ScimError' : 'Error'}` } },
+      },
     };
   }
   return responses;
@@ -163,6 +172,16 @@ export function describeApi(
         bearer: { type: 'http', scheme: 'bearer' },
       },
       schemas: {
+        ScimError: {
+          type: 'object',
+          required: ['schemas', 'status', 'detail'],
+          properties: {
+            schemas: { type: 'array', items: { type: 'string' } },
+            status: { type: 'string' },
+            scimType: { type: 'string' },
+            detail: { type: 'string' },
+          },
+        },
         Error: {
           type: 'object',
           required: ['message'],

@@ -2,7 +2,13 @@ import type { Endpoint, EndpointInput, EndpointResponse, StreamEndpoint } from '
 import type { FormPost } from '../forms/form-post.ts';
 import type { Caller } from '../session/caller.ts';
 import type { EventStream } from '../streams/event-stream.ts';
-import type { CallContext, DisplayCallContext, PersonCallContext, UserCallContext } from './call-context.ts';
+import type {
+  CallContext,
+  DirectoryCallContext,
+  DisplayCallContext,
+  PersonCallContext,
+  UserCallContext,
+} from './call-context.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
   ? UserCallContext
@@ -10,7 +16,9 @@ type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
     ? PersonCallContext
     : E['access'] extends { holders: readonly 'display'[] }
       ? DisplayCallContext
-      : CallContext;
+      : E['access'] extends { holders: readonly 'directory'[] }
+        ? DirectoryCallContext
+        : CallContext;
 
 /** What a handler returns; undefined when the caller has that version of a conditional response already. */
 type ResultOf<E extends Endpoint> = EndpointResponse<E> | (E extends { isConditional: true } ? undefined : never);

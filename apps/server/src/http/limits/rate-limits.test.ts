@@ -5,6 +5,7 @@ import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/acco
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
 import { identifyDevice } from '@account/contract/endpoints/devices/device-access';
+import { serviceProviderConfig } from '@account/contract/endpoints/directories/scim';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
@@ -19,7 +20,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type CallResponse, Client, signedIn, visitor, withToken } from '#test/support/client.ts';
 import { Display, enrolledDisplay } from '#test/support/displays.ts';
-import { buildUser } from '#test/support/factories.ts';
+import { buildDirectory, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { upload } from '#test/support/files/uploads.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
@@ -105,6 +106,11 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
   display: async () => {
     const display = await enrolledDisplay(app);
     return () => display.call(heartbeat);
+  },
+  directory: async () => {
+    const client = new Client(app);
+    client.bearer = (await buildDirectory(app, (await buildOrganization(app)).id)).token;
+    return () => client.call(serviceProviderConfig);
   },
   displayCode: async () => {
     const display = await enrolledDisplay(app);

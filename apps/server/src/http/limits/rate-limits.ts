@@ -23,10 +23,11 @@ export interface RateLimitParts extends CounterParts {
 
 export const countedByClient = (name: RateLimitName): boolean => rateLimits[name].by === 'address';
 
-/** Whom limits by person and by token count: the person behind a session or token, or the display. */
-function holderOf({ session, person, display, suspended }: Caller): string | undefined {
+/** Whom limits by person and by token count: the person behind a session or token, the directory, or the display. */
+function holderOf({ session, person, display, directory, suspended }: Caller): string | undefined {
   const user = (session ?? person)?.user;
   if (user) return `user:${user.id}`;
+  if (directory) return `directory:${directory.organizationId}`;
   const id = (display ?? suspended)?.id;
   return id === undefined ? undefined : `display:${id}`;
 }

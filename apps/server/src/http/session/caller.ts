@@ -8,6 +8,7 @@ import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
 import type { ApiTokenStore, LiveApiToken } from '../../kernel/api-token.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
+import type { DirectoryStore, LiveDirectory } from '../../kernel/directory.ts';
 import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
 import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import { familyOf } from '../../kernel/session.ts';
@@ -28,6 +29,8 @@ export interface Caller {
   person: LiveSession | undefined;
   /** The display behind the bearer token, in calls that take tokens of displays, or behind `X-Device-Token`. */
   display: LiveDisplay | undefined;
+  /** The directory behind the bearer token, in calls that take tokens of directories. */
+  directory?: LiveDirectory;
   /** The display of such a token where it is in the bin. */
   suspended?: { id: number };
   bearer: string | undefined;
@@ -39,6 +42,7 @@ export interface Caller {
 export interface CallerParts {
   sessions: SessionStore;
   displays: DisplayStore;
+  directories: DirectoryStore;
   apiTokens: ApiTokenStore;
   visitors: VisitorTokens;
   secrets: Secrets;
@@ -93,7 +97,8 @@ function withBrowser(request: FastifyRequest, secure: boolean): Caller {
 }
 
 /** Whether no token says who calls. */
-export const isUnauthenticated = ({ session, person, display }: Caller): boolean => !session && !person && !display;
+export const isUnauthenticated = ({ session, person, display, directory }: Caller): boolean =>
+  !session && !person && !display && !directory;
 
 /** The API token that a call brings in place of a session, whether or not it is one. */
 function apiTokenOf({ headers, routeOptions }: FastifyRequest): string | undefined {
@@ -132,13 +137,13 @@ async function displayOf(token: string, displays: DisplayStore): Promise<Partial
   return id === undefined ? undefined : { suspended: { id } };
 }
 
-/** Finds the display or person behind the bearer token, of the kinds that the call takes. Cookies do not count in it. */
+/** Finds the display, directory or person behind the bearer token, of the kinds that the call takes. Cookies do not count in it. */
 export async function authenticateToken(
   request: FastifyRequest,
   holders: readonly TokenHolder[],
   parts: CallerParts,
 ): Promise<Caller> {
-  const { sessions, displays, lookUp } = parts;
+  const { sessions, displays, directories, lookUp } = parts;
   const unauthenticated = withoutSession(request);
   const { bearer } = unauthenticated;
   if (!bearer) return unauthenticated;
@@ -149,6 +154,8 @@ export async function authenticateToken(
   const found = await lookUp(bearer, request.ip, async (): Promise<Partial<Caller> | undefined> => {
     const person = holders.includes('person') ? await sessions.findToken(bearer, isUse(request)) : undefined;
     if (person) return { person };
+    const directory = holders.includes('directory') ? await directories.find(bearer) : undefined;
+    if (directory) return { directory };
     return holders.includes('display') ? displayOf(bearer, displays) : undefined;
   });
   return { ...unauthenticated, ...found };
@@ -178,13 +185,14 @@ function withinOrganization(actor: UserActor, organizationId: number): UserActor
   return { ...actor, level: accessLevels.organization, organizationId, unlimited: { level, organizationId: own } };
 }
 
-export function actorOf({ session, person, display, origin, apiToken }: Caller): Actor {
+export function actorOf({ session, person, display, directory, origin, apiToken }: Caller): Actor {
   const live = session ?? person;
   if (live) {
     const actor = userActorOf(live, origin);
     const only = apiToken?.organizationId ?? null;
     return only !== null && isTopAdministrator(actor) ? withinOrganization(actor, only) : actor;
   }
+  if (directory) return { kind: 'directory', organizationId: directory.organizationId, origin };
   if (!display) return { kind: 'visitor', origin };
   const { id: deviceId, name, organizationId } = display;
   return { kind: 'display', deviceId, name, organizationId, origin };

@@ -1,5 +1,6 @@
 import {
   commandLineActor,
+  directoryActor,
   displayActor,
   systemActor,
 } from '@account/contract/endpoints/administration/activities.calls';
@@ -42,17 +43,23 @@ function difference(before: Values | undefined, after: Values | undefined): { be
   return kept;
 }
 
-const names = { visitor: '', system: systemActor, command_line: commandLineActor } as const;
+const names = { visitor: '', system: systemActor, command_line: commandLineActor, directory: directoryActor } as const;
 
 interface Who {
   actorId: number | null;
   actorEmail: string;
 }
 
-function whoOf(actor: Actor): Who {
-  if (actor.kind === 'user') return { actorId: actor.id, actorEmail: actor.email };
-  return { actorId: null, actorEmail: actor.kind === 'display' ? displayActor(actor.deviceId) : names[actor.kind] };
+/** An actor in the place of a person's e-mail. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'user') return actor.email;
+  return actor.kind === 'display' ? displayActor(actor.deviceId) : names[actor.kind];
 }
+
+const whoOf = (actor: Actor): Who => ({
+  actorId: actor.kind === 'user' ? actor.id : null,
+  actorEmail: actorName(actor),
+});
 
 function rowOf(who: Who, { origin }: Actor, entry: AuditEntry): AuditRow {
   const { before, after } = difference(entry.before as Values | undefined, entry.after as Values | undefined);

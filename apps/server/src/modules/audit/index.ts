@@ -2,6 +2,7 @@ export { readActivitiesAfter, readEntries } from './activities.queries.ts';
 export { hasEntry } from './audit.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {
+  actorName,
   recordChange,
   recordChangeByOwner,
   recordChanges,

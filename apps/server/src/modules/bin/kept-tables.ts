@@ -29,6 +29,13 @@ const invitedTogether: KeptTable = {
     OR NOT EXISTS (SELECT FROM users WHERE id = (content ->> 'user_id')::int))`,
 };
 
+/** What a directory says of a person, as long as the organization has one. */
+const managedPerson: KeptTable = {
+  name: 'directory_people',
+  leavesOut: sql`NOT EXISTS (SELECT FROM directories WHERE organization_id = (content ->> 'organization_id')::int)`,
+  skipsTaken: true,
+};
+
 /**
  * The tables of each kind, in the order in which rows are put back. They have the trigger `keep_in_bin`;
  * what else belongs to a record ends with it: sessions, links to new passwords, lists of files.
@@ -36,6 +43,7 @@ const invitedTogether: KeptTable = {
 export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
   user: [
     { name: 'users' },
+    managedPerson,
     { name: 'account_links', leavesOut: sql`content ->> 'purpose' <> 'invitation'` },
     { name: 'mails' },
     invitedTogether,
@@ -58,6 +66,8 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
     invitedTogether,
     { name: 'organization_domains', skipsTaken: true },
     { name: 'webhooks' },
+    { name: 'directories' },
+    { name: 'directory_events' },
   ],
   manufacturerapp: [{ name: 'manufacturer_apps' }],
   networkdrive: [{ name: 'network_drives' }],

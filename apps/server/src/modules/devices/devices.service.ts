@@ -126,7 +126,7 @@ export function createDeviceService({ database, clock, presenceTime }: DevicePar
         const { name: label, organization_id: organizationId } = record;
         const remove = () => queries.deleteDeviceRow(tx, id);
         const deleted = { kind: 'device' as const, id, label, organizationId };
-        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
+        const entry = await moveToBin(tx, deleted, { by: actor.email, now: clock.now(), remove });
         const before = auditedDevice(record);
         await recordChange(tx, actor, { action: 'device.deleted', subject: subjectOf(record), organizationId, before });
         return entry;

@@ -100,7 +100,7 @@ export function createManufacturerAppService({
         const subject = subjectOf(record);
         const deleted = { kind: 'manufacturerapp' as const, id, label: subject.label, organizationId: null };
         const remove = () => queries.deleteManufacturerAppRow(tx, id);
-        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
+        const entry = await moveToBin(tx, deleted, { by: actor.email, now: clock.now(), remove });
         const before = valuesOf(record);
         await recordChange(tx, actor, { action: 'manufacturer_app.deleted', subject, organizationId: null, before });
         return entry;

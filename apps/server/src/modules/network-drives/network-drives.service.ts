@@ -141,7 +141,7 @@ export function createNetworkDriveService({
         const subject = subjectOf(record);
         const deleted = { kind: 'networkdrive' as const, id, label: subject.label, organizationId, userId };
         const remove = () => queries.deleteDriveRow(tx, id);
-        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
+        const entry = await moveToBin(tx, deleted, { by: actor.email, now: clock.now(), remove });
         await recordChange(tx, actor, {
           action: 'network_drive.deleted',
           subject,

@@ -220,7 +220,7 @@ export function createOrganizationService({
         if (users + devices > 0) throw ruleError('refusals.organization_not_empty', { users, devices });
         const deleted = { kind: 'organization' as const, id, label: record.name, organizationId: id };
         const remove = () => queries.deleteOrganizationRow(tx, id);
-        const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
+        const entry = await moveToBin(tx, deleted, { by: actor.email, now: clock.now(), remove });
         const before = toOrganization(record);
         await recordChange(tx, actor, {
           action: 'organization.deleted',

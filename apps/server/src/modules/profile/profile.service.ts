@@ -1,6 +1,7 @@
 import type { SettingsInput } from '@account/contract/endpoints/accounts/profile';
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile.calls';
 import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { orSignedOut } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,6 +26,8 @@ export const createSettingsService = ({ database }: { database: Database }): Set
   update: (actor, scope, settings) =>
     database.write(scope, async (tx) => {
       const before = orSignedOut(await updateOwnSettings(tx, actor.id, settings));
+      if (before.managed && settings.name !== undefined && settings.name !== before.name)
+        throw new AppError('validation_failed', { fields: { name: [{ id: 'refusals.managed' }] } });
       await recordOwnChange(tx, actor, 'user.settings_updated', {
         before: givenOf(settings, before),
         after: givenOf(settings, settings),

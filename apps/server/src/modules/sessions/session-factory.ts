@@ -1,12 +1,14 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
+import { lockSigningIn } from '../users/index.ts';
 import { noteBrowser } from './browsers/note-browser.ts';
 import { endSessionsAtDisplay, lockDevice } from './ended-sessions.queries.ts';
 import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
@@ -65,6 +67,12 @@ function markOf(place: SignInPlace, { browser, address, userAgent }: SessionOrig
   return place.display.isOwn ? undefined : hashToken(`display\n${place.display.id}`);
 }
 
+/** Refuses a person whom a directory has deactivated. */
+async function requireActive(tx: Transaction, userId: number): Promise<void> {
+  if (!(await lockSigningIn(tx, userId))?.is_deactivated) return;
+  throw new AppError('validation_failed', { fields: { email: [{ id: 'refusals.account_deactivated' }] } });
+}
+
 /** A time that no proof of presence outlives. */
 const never = new Date(0);
 
@@ -76,6 +84,7 @@ export function createSessionFactory(parts: SessionFactoryParts): SessionFactory
   const { database, clock, logSignIn } = parts;
 
   const openSession: OpenSession = async (tx, { userId, origin, place, way, provedAt }) => {
+    await requireActive(tx, userId);
     const token = randomToken();
     const { kind } = place;
     const deviceId = (kind === 'display' && place.display?.id) || null;

@@ -132,7 +132,8 @@ export const insertKnownSession = (writer: Writer, session: NewKnownSession, con
   const record = { ...session, kind: 'web', outcome: 'succeeded' } as const;
   return writer.run(
     prepared(sql`
-      WITH held AS (SELECT u.id FROM users u WHERE u.id = ${userId} AND ${condition} FOR SHARE OF u),
+      WITH held AS (SELECT u.id FROM users u WHERE u.id = ${userId} AND u.deactivated_at IS NULL
+        AND ${condition} FOR SHARE OF u),
       known AS (${updateBrowser(sql`(SELECT id FROM held)`, browser, now)} RETURNING user_id AS id),
       opened AS (SELECT id FROM known UNION ALL
         SELECT id FROM held WHERE NOT EXISTS (SELECT FROM known) AND ${isMailLimitReached(sql`held.id`, mailLimit)}),

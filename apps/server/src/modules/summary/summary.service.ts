@@ -16,6 +16,7 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
+import { countHeldRemovals } from '../directories/index.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet, largeFleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
@@ -74,7 +75,14 @@ export function createSummaryService({ database, presenceTime, hasMailServer }: 
       const drives = await queries.countEndedDrives(executor, scope, bound);
       const unreadable = await queries.countUnreadableDrives(executor, scope, bound);
       const invitations = await queries.countOpenInvitations(executor, scope, bound);
+      const removals = await countHeldRemovals(executor, scope);
       return [
+        {
+          kind: 'removals_held',
+          count: removals.count,
+          detail: removals.name,
+          path: `/organization/${removals.organization_id}/directory`,
+        },
         { kind: 'mails_failed', count: mails.count, detail: mails.email, path: usersOf('mail_failed') },
         { kind: 'drives_ended', count: drives.count, detail: drives.email, path: drivesIn('ended') },
         {

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
-import { organizationFor, requireMayChange, requireRights } from './users.policy.ts';
+import { organizationFor, requireMayChange, requireNotManaged, requireRights } from './users.policy.ts';
 import { auditedUser } from './users.presenter.ts';
 import { lockUsers, moveUsers } from './users.queries.ts';
 
@@ -26,6 +26,7 @@ export async function assignUsers(
   for (const record of stored) {
     requireMayChange(actor, record);
     organizationFor(actor, record.access_level, organization_id);
+    requireNotManaged(record, { organization_id });
   }
   const moved = stored.filter((record) => record.organization_id !== organization_id);
   if (moved.length === 0) return 0;

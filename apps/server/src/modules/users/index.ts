@@ -1,8 +1,10 @@
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
+export { lockSigningIn, lockUserByEmail, setDeactivated, updateEmail } from './managed-users.queries.ts';
 export { hasUsers, rowsOfOwners } from './owners.queries.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';
-export { type SessionUser, sessionUserFields } from './user-columns.ts';
+export { removeUser } from './remove-user.ts';
+export { type SessionUser, sessionUserFields, type UserRecord } from './user-columns.ts';
 export {
   completeInvitedUser,
   confirmSecret,
@@ -27,9 +29,11 @@ export {
 } from './user-settings.queries.ts';
 export { isInState } from './user-state.queries.ts';
 export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
+export { auditedUser } from './users.presenter.ts';
 export {
   changeableOfUser,
   findUser,
+  insertUser,
   lockUser,
   lockUserRow,
   type RoleRecord,

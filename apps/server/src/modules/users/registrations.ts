@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasEntry, recordChange, recordChangeByOwner, userSubject } from '../audit/index.ts';
 import { domainOf, lockOrganizationOfDomain } from '../organizations/index.ts';
@@ -16,7 +16,7 @@ export interface TakeOverParts {
  */
 export async function takeOver(
   tx: Transaction,
-  actor: UserActor,
+  actor: Actor,
   user: { id: number; email: string },
   { endSessionsOf }: TakeOverParts,
 ): Promise<boolean> {

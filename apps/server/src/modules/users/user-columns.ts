@@ -41,6 +41,9 @@ const sharedFields: Columns<SharedFields> = {
 /** A user as administrators see the record. */
 export interface UserRecord extends SharedFields {
   id: number;
+  /** Whether a directory brought the person. */
+  managed: boolean;
+  deactivated_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -48,6 +51,8 @@ export interface UserRecord extends SharedFields {
 export const userFields: Columns<UserRecord> = {
   id: sql`u.id`,
   ...sharedFields,
+  managed: sql`EXISTS (SELECT FROM directory_people managing WHERE managing.user_id = u.id)`,
+  deactivated_at: sql`u.deactivated_at`,
   created_at: sql`u.created_at`,
   updated_at: sql`u.updated_at`,
 };

@@ -36,7 +36,7 @@ export const resetPasswordTo = (
 export const removePassword = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(prepared(sql`UPDATE users SET password_hash = NULL, updated_at = now() WHERE id = ${id}`));
 
-/** An accepted invitation sets name and password, and proves the e-mail address. */
+/** An accepted invitation sets password and name, but for one that a directory gave, and proves the e-mail address. */
 export const completeInvitedUser = (
   transaction: Transaction,
   id: number,
@@ -44,7 +44,8 @@ export const completeInvitedUser = (
 ): Promise<{ two_factor: boolean } | undefined> =>
   transaction.row(
     prepared(sql`
-      UPDATE users SET name = ${values.name}, password_hash = ${values.passwordHash}, must_change_password = false,
+      UPDATE users SET name = CASE WHEN name IS NOT NULL AND EXISTS (SELECT FROM directory_people d WHERE d.user_id = users.id)
+          THEN name ELSE ${values.name} END, password_hash = ${values.passwordHash}, must_change_password = false,
         email_verified_at = coalesce(email_verified_at, ${values.now}), updated_at = now()
       WHERE id = ${id} RETURNING two_factor_confirmed_at IS NOT NULL AS two_factor`),
   );

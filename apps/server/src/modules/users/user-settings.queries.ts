@@ -22,12 +22,13 @@ export const updateOwnSettings = (
   id: number,
   { panel_idletimeout, name, language }: SettingsInput,
 ) =>
-  transaction.row<Required<SettingsInput>>(
+  transaction.row<Required<SettingsInput> & { managed: boolean }>(
     prepared(sql`
       UPDATE users u SET panel_idletimeout = ${panel_idletimeout},
         name = CASE WHEN ${name === undefined} THEN u.name ELSE ${name ?? null}::text END,
         language = CASE WHEN ${language === undefined} THEN u.language ELSE ${language ?? null}::text END, updated_at = now()
-      FROM users old WHERE u.id = ${id} AND old.id = u.id RETURNING old.panel_idletimeout, old.name, old.language`),
+      FROM users old WHERE u.id = ${id} AND old.id = u.id RETURNING old.panel_idletimeout, old.name, old.language,
+        EXISTS (SELECT FROM directory_people d WHERE d.user_id = u.id) AS managed`),
   );
 
 /** Hides the first steps, or shows them again. Returns whether they were hidden before. */

@@ -1,3 +1,4 @@
+import type { MessageRef } from '@account/contract/messages';
 import { mayHaveUsername } from '@account/contract/policies/usernames';
 import {
   mayAssignLevel,
@@ -12,6 +13,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { ConstraintMessages } from '../../platform/database/constraint-errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { UserRecord } from './user-columns.ts';
 import { keepsRights } from './users.queries.ts';
 
 export const emailTaken = (): AppError => fieldError('email', 'validation.email_taken');
@@ -38,6 +40,21 @@ export function requireMayChange(actor: UserActor, target: TargetUser): void {
 
 export function requireMayInvite(actor: UserActor, target: TargetUser): void {
   if (!mayInviteUser(actor, target)) throw new AppError('forbidden');
+}
+
+/** What a directory alone changes of the people whom it manages. */
+const managedFields = ['email', 'name', 'role_id', 'organization_id'] as const;
+
+/** Refuses another value of what a directory alone changes: 422 under each field. */
+export function requireNotManaged(
+  stored: Pick<UserRecord, (typeof managedFields)[number] | 'managed'>,
+  wanted: Partial<Record<(typeof managedFields)[number], unknown>>,
+): void {
+  if (!stored.managed) return;
+  const changed = managedFields.filter((field) => field in wanted && wanted[field] !== stored[field]);
+  if (changed.length === 0) return;
+  const refusal: MessageRef[] = [{ id: 'refusals.managed' }];
+  throw new AppError('validation_failed', { fields: Object.fromEntries(changed.map((field) => [field, refusal])) });
 }
 
 /** Rights are given by those of now: the transaction may have waited for one that took the actor's away. */

@@ -47,6 +47,8 @@ export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited)
   wallpaper: record.wallpaper,
   panel_idletimeout: record.panel_idletimeout,
   two_factor_enabled: record.two_factor_enabled,
+  managed: record.managed,
+  deactivated_at: record.deactivated_at,
   created_at: record.created_at,
   updated_at: record.updated_at,
   invitation_expires_at: invitationEnd,

@@ -21,8 +21,7 @@ import { mapConstraintErrors } from '../../platform/database/constraint-errors.t
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { askedOrganizations, createSharedReads, type ListResponse } from '../../platform/lists/index.ts';
-import { recordChange, requireCurrent } from '../audit/index.ts';
-import { moveToBin } from '../bin/index.ts';
+import { recordChange, requireCurrent, userSubject } from '../audit/index.ts';
 import { invitationEndOf } from '../links/index.ts';
 import { latestMailOf } from '../mail/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
@@ -30,6 +29,7 @@ import { assignUsers } from './assign-users.ts';
 import { type InvitationParts, invite } from './invitations.ts';
 import { findUnprovedRegistration } from './registrations.queries.ts';
 import { type TakeOverParts, takeOver } from './registrations.ts';
+import { removeUser, requireAnotherTop } from './remove-user.ts';
 import type { UserRecord } from './user-columns.ts';
 import { createUserCounts } from './user-counts.ts';
 import { readMatchingUsers, readUsers } from './user-list.queries.ts';
@@ -40,6 +40,7 @@ import {
   requireAssignable,
   requireMayChange,
   requireMayInvite,
+  requireNotManaged,
   requireOwnUsername,
   requireRights,
   userConstraints,
@@ -104,14 +105,6 @@ export interface UserServiceParts extends InvitationParts, TakeOverParts {
   limitRefusals: LimitRefusals;
 }
 
-const subjectOf = (record: UserRecord) => ({ kind: 'user', id: record.id, label: record.email });
-
-async function requireAnotherTop(tx: Transaction, stored: UserRecord): Promise<void> {
-  if (stored.access_level !== accessLevels.top) return;
-  if ((await queries.countOtherTopAdministrators(tx, stored.id)) === 0)
-    throw ruleError('errors.last_top_administrator');
-}
-
 const present = async (executor: Executor, record: UserRecord): Promise<User> =>
   toUser(record, {
     lastMail: await latestMailOf(executor, record.id),
@@ -151,7 +144,7 @@ async function create(
   const after = auditedUser(record);
   await recordChange(tx, actor, {
     action: 'user.created',
-    subject: subjectOf(record),
+    subject: userSubject(record),
     organizationId: record.organization_id,
     after,
   });
@@ -164,13 +157,14 @@ async function update(tx: Transaction, actor: UserActor, scope: Scope, id: numbe
   requireOwnUsername(input.username, stored);
   const { level, row } = await valuesOf(tx, actor, input, stored);
   await requireCurrent(tx, { kind: 'user', id }, stored, input.updated_at);
+  requireNotManaged(stored, { ...row, email: input.email ?? stored.email });
   if (level !== accessLevels.top) await requireAnotherTop(tx, stored);
   await queries.updateUser(tx, id, row);
   const record = orNotFound(await queries.findUser(tx, scope, id));
   const [before, after] = [auditedUser(stored), auditedUser(record)];
   await recordChange(tx, actor, {
     action: 'user.updated',
-    subject: subjectOf(record),
+    subject: userSubject(record),
     organizationId: record.organization_id,
     before,
     after,
@@ -200,24 +194,7 @@ export function createUserService(parts: UserServiceParts): UserService {
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
     const stored = orNotFound(await queries.lockUser(tx, scope, id));
     requireMayChange(actor, stored);
-    await requireAnotherTop(tx, stored);
-    const deleted = {
-      kind: 'user' as const,
-      id,
-      label: stored.email,
-      organizationId: stored.organization_id,
-      isTop: stored.access_level === accessLevels.top,
-    };
-    const remove = () => queries.deleteUserRow(tx, id);
-    const entry = await moveToBin(tx, deleted, { actor, now: clock.now(), remove });
-    const before = auditedUser(stored);
-    await recordChange(tx, actor, {
-      action: 'user.deleted',
-      subject: subjectOf(stored),
-      organizationId: stored.organization_id,
-      before,
-    });
-    return entry;
+    return removeUser(tx, actor, stored, clock.now());
   };
 
   const share = createSharedReads();
@@ -304,7 +281,7 @@ export function createUserService(parts: UserServiceParts): UserService {
         await invite(tx, record, parts);
         await recordChange(tx, actor, {
           action: 'user.invited',
-          subject: subjectOf(record),
+          subject: userSubject(record),
           organizationId: record.organization_id,
         });
       }),

@@ -1,5 +1,6 @@
 import {
   commandLineActor,
+  directoryActor,
   displayActor,
   systemActor,
 } from '@account/contract/endpoints/administration/activities.calls';
@@ -41,6 +42,7 @@ export type ActivityActor = Pick<ActivityRow, 'actor_email' | 'via' | 'action' |
 export function actorName({ actor_email, via, action, subject, subject_id }: ActivityActor): string {
   if (actor_email === systemActor) return t('activities.system');
   if (actor_email === commandLineActor) return t('activities.command_line');
+  if (actor_email === directoryActor) return t('activities.directory');
   if (actor_email === displayActor(subject_id)) return t('activities.display', { name: subject });
   if (via) return t('activities.by_token', { email: actor_email, token: via });
   if (actor_email !== '') return actor_email;

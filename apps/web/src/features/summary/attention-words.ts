@@ -26,6 +26,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   drives_ended: { icon: IconCloudX, tone: 'red' },
   drives_not_set_up: { icon: IconCloudX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
+  removals_held: { icon: IconBan, tone: 'red' },
 };
 
 /** How long the oldest of several has been waiting; of today it is not said exactly. */
@@ -75,5 +76,7 @@ export function attentionWords({ kind, count, detail }: Attention, now: Date = n
         title: t('dashboard.invitations_open', number),
         text: detail === null ? undefined : ageOf(detail, now),
       };
+    case 'removals_held':
+      return { title: t('dashboard.removals_held', number), text: detail ?? undefined };
   }
 }

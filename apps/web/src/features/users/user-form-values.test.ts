@@ -23,6 +23,8 @@ const stored: User = {
   wallpaper: null,
   panel_idletimeout: 0,
   two_factor_enabled: false,
+  managed: false,
+  deactivated_at: null,
   created_at: timestamp,
   updated_at: timestamp,
   invitation_expires_at: null,

@@ -20,6 +20,8 @@ export const displayActor = (id: number | null): string => `display:${id}`;
 /** The program itself, and an operator at its command line, in the same place. */
 export const systemActor = 'system';
 export const commandLineActor = 'command line';
+/** The directory of the organization, which acts by SCIM. */
+export const directoryActor = 'directory';
 
 /** Who acts: displays by themselves, when they enrol or renew their tokens, and people, the program among them. */
 export const actorKinds = ['people', 'displays'] as const;

@@ -28,13 +28,14 @@ export const attentionKinds = [
   'drives_ended',
   'drives_not_set_up',
   'invitations_open',
+  'removals_held',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
  * `detail` depends on the kind: the organization with the most silent displays, the timestamp since which the mail server
  * refuses mail, the timestamp of the oldest open invitation, the recipient of the last failed mail, the owner of a drive
- * whose access has ended, the platform that is not set up. `path` is the page to open.
+ * whose access has ended, the platform that is not set up, the organization whose directory is held back. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),

@@ -16,6 +16,8 @@ export const userList = defineList({
     role_name: text().sortable().searchable(),
     panel_role: column(z.enum(panelRoles)),
     email_verified_at: column(z.nullable(timestamp)).sortable(),
+    /** Whether a directory brought the person. */
+    managed: column(z.boolean()),
     created_at: moment().sortable(),
   },
   order: 'email',

@@ -37,6 +37,10 @@ export const user = z.object({
   wallpaper: z.nullable(z.string()),
   panel_idletimeout: z.int(),
   two_factor_enabled: z.boolean(),
+  /** Whether a directory brought the person: then it alone changes e-mail, name, role and organization. */
+  managed: z.boolean(),
+  /** Since when the directory lets the person sign in nowhere. */
+  deactivated_at: z.nullable(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
   /** Until when the link of the invitation works, or worked; null once it was used, and without one. */

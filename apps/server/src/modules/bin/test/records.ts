@@ -13,6 +13,7 @@ import {
   buildBatch,
   buildCloudStorageProvider,
   buildDevice,
+  buildDirectory,
   buildGrant,
   buildIdentity,
   buildManufacturerApp,
@@ -21,6 +22,7 @@ import {
   buildUser,
   buildView,
   buildWebhook,
+  manage,
 } from '#test/support/factories.ts';
 import { plainJpeg } from '#test/support/files/pictures.ts';
 import { upload } from '#test/support/files/uploads.ts';
@@ -56,6 +58,12 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   await buildCloudStorageProvider(app, { userId: user.id });
   await buildView(app, { userId: user.id });
   const { id } = user;
+  const home = await rowsOf<{ id: number }>(
+    app,
+    sql`SELECT organization_id AS id FROM users WHERE id = ${id} AND organization_id > 0`,
+  );
+  for (const organization of home) await buildDirectory(app, organization.id);
+  await manage(app, user);
   await buildBatch(app, { organizationId: null, userIds: [id] });
   await change(
     app,
@@ -106,6 +114,11 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
     const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
     await buildPanelRole(app, { organizationId: id });
     await buildWebhook(app, { organizationId: id });
+    await buildDirectory(app, id);
+    await change(
+      app,
+      sql`INSERT INTO directory_events (organization_id, subject, action, outcome) VALUES (${id}, 'Ada', 'created', 'done')`,
+    );
     await buildBatch(app, { organizationId: id, userIds: [(await buildUser(app)).id] });
     return id;
   },

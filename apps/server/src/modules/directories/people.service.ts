@@ -1,0 +1,249 @@
+import type { ScimQuery, ScimUser } from '@account/contract/endpoints/directories/scim';
+import { accessLevels, defaultPanelRole } from '@account/contract/roles';
+import type { DirectoryActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import {
+  findUser,
+  type InvitationParts,
+  insertUser,
+  invite,
+  lockUser,
+  lockUserByEmail,
+  readRoles,
+  setDeactivated,
+  type TakeOverParts,
+  takeOver,
+  updateEmail,
+  updateUser,
+} from '../users/index.ts';
+import { type Changing, recordUpdate, takeOutOrHold, writeLine } from './changes.ts';
+import * as queries from './people.queries.ts';
+import { applyPatch, operationsOf, type Resource } from './scim/patch.ts';
+import { type DirectoryPerson, readPerson, shownName } from './scim/person.ts';
+import { peopleFilterOf, type ScimList, windowOf } from './scim/queries.ts';
+import { presentUser, select, sentOf, type Versioned } from './scim/resources.ts';
+import { notUnique } from './scim/scim-error.ts';
+import { requireVersion } from './scim/versions.ts';
+
+/** People of one organization, as its directory sees and changes them. */
+export interface PeopleService {
+  list(actor: DirectoryActor, query: ScimQuery): Promise<ScimList<ScimUser>>;
+  show(actor: DirectoryActor, id: number): Promise<Versioned<ScimUser>>;
+  create(actor: DirectoryActor, body: Resource): Promise<Versioned<ScimUser>>;
+  replace(
+    actor: DirectoryActor,
+    id: number,
+    body: Resource,
+    expected: string | undefined,
+  ): Promise<Versioned<ScimUser>>;
+  patch(actor: DirectoryActor, id: number, body: Resource, expected: string | undefined): Promise<Versioned<ScimUser>>;
+  remove(actor: DirectoryActor, id: number, expected: string | undefined): Promise<void>;
+}
+
+export interface PeopleServiceParts extends InvitationParts, TakeOverParts {
+  database: Database;
+}
+
+const addressTaken = () => notUnique('scim.address_taken');
+
+const constraints = {
+  users_email_unique: addressTaken,
+  users_username_unique: addressTaken,
+  directory_people_user_name_unique: () => notUnique('scim.attribute_taken', { attribute: 'userName' }),
+};
+
+const fieldsOf = ({ is_active: _active, email: _email, ...names }: DirectoryPerson) => names;
+
+const isSame = (left: object, right: object): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** What the directory said last. */
+const saidOf = (record: queries.PersonRecord): DirectoryPerson => ({
+  user_name: record.user_name,
+  external_id: record.external_id,
+  email: record.email,
+  display_name: record.display_name,
+  formatted_name: record.formatted_name,
+  given_name: record.given_name,
+  family_name: record.family_name,
+  has_emails: record.has_emails,
+  is_active: record.is_active,
+});
+
+export function createPeopleService(parts: PeopleServiceParts): PeopleService {
+  const { database, clock, publicUrl } = parts;
+
+  const changingOf = (actor: DirectoryActor): Changing => ({ actor, organizationId: actor.organizationId, clock });
+
+  const present = async (executor: Executor, { organizationId }: DirectoryActor, id: number) =>
+    presentUser(orNotFound(await queries.findPerson(executor, organizationId, id)), publicUrl);
+
+  /** Brings a person whom nobody knows. */
+  const insert = async (tx: Transaction, changing: Changing, person: DirectoryPerson): Promise<number> => {
+    const { organizationId: organization_id } = changing;
+    const role = orNotFound((await readRoles(tx)).find(({ access_level }) => access_level === accessLevels.user));
+    const row = { username: person.email, name: shownName(person), organization_id, role_id: role.id };
+    const { id } = orNotFound(await insertUser(tx, { ...row, email: person.email, panel_role: defaultPanelRole }));
+    return id;
+  };
+
+  /** An account that somebody registered for the address without proving it is given to its owner. */
+  const insertOver = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
+    if (!(await takeOver(tx, changing.actor, { id, email: person.email }, parts))) throw addressTaken();
+    const stored = orNotFound(await findUser(tx, systemScope, id));
+    const { username, role_id, panel_role } = stored;
+    const place = { organization_id: changing.organizationId, name: shownName(person) };
+    await updateUser(tx, id, { username, role_id, panel_role, ...place });
+  };
+
+  /** Lets a new person in, by an invitation, unless the directory brings one who may not sign in. */
+  const begin = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
+    const { actor, organizationId } = changing;
+    await queries.insertPerson(tx, organizationId, id, person);
+    if (!person.is_active) await setDeactivated(tx, id, clock.now());
+    const record = orNotFound(await findUser(tx, systemScope, id));
+    if (person.is_active) await invite(tx, record, parts);
+    const { email, name, role_name: role, organization_name: organization } = record;
+    await recordChange(tx, actor, {
+      action: 'user.created',
+      subject: userSubject(record),
+      organizationId,
+      after: { email, name, role, organization },
+    });
+    await writeLine(tx, changing, record, { action: 'created', outcome: 'done' });
+  };
+
+  /** Takes the account of somebody over who is in the organization already. */
+  const manage = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
+    const { actor, organizationId } = changing;
+    const stored = orNotFound(await lockUser(tx, systemScope, id));
+    if (stored.access_level === accessLevels.top) throw notUnique('scim.top_administrator');
+    await queries.insertPerson(tx, organizationId, id, { ...person, is_active: true });
+    await recordChange(tx, actor, { action: 'user.managed', subject: userSubject(stored), organizationId });
+    await writeLine(tx, changing, stored, { action: 'managed', outcome: 'done' });
+    await change(tx, changing, id, person);
+  };
+
+  /** Writes what the directory says now, where it differs. */
+  const change = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson): Promise<void> => {
+    const stored = orNotFound(await lockUser(tx, systemScope, id));
+    const before = orNotFound(await queries.lockPerson(tx, changing.organizationId, id));
+    const name = shownName(person) ?? stored.name;
+    const isOther = before.email !== person.email || before.name !== name;
+    if (
+      before.held === null &&
+      isSame(saidOf(before), person) &&
+      !isOther &&
+      person.is_active !== before.is_deactivated
+    )
+      return;
+    if (before.email !== person.email) await updateEmail(tx, id, person.email);
+    if (before.name !== name) {
+      const { username, organization_id, role_id, panel_role } = orNotFound(await findUser(tx, systemScope, id));
+      await updateUser(tx, id, { username, organization_id, role_id, panel_role, name });
+    }
+    const wasHeld = before.held;
+    await queries.updatePerson(tx, id, person);
+    await recordUpdate(tx, changing, stored);
+    const now = orNotFound(await queries.lockPerson(tx, changing.organizationId, id));
+    if (isOther || !isSame(fieldsOf(saidOf(before)), fieldsOf(person)))
+      await writeLine(tx, changing, now, { action: 'updated', outcome: 'done' });
+    if (!person.is_active && !now.is_deactivated) {
+      // What waits already goes on waiting, without another line.
+      if (wasHeld === 'deactivate') await queries.holdPerson(tx, id, 'deactivate', clock.now());
+      else await takeOutOrHold(tx, changing, now, 'deactivate');
+    }
+    if (person.is_active && now.is_deactivated) await letIn(tx, changing, id);
+  };
+
+  /** Lets a person sign in again; one who never did gets another invitation. */
+  const letIn = async (tx: Transaction, changing: Changing, id: number) => {
+    await setDeactivated(tx, id, null);
+    const record = orNotFound(await findUser(tx, systemScope, id));
+    if (record.email_verified_at === null) await invite(tx, record, parts);
+    const { actor, organizationId } = changing;
+    await recordChange(tx, actor, { action: 'user.reactivated', subject: userSubject(record), organizationId });
+    await writeLine(tx, changing, record, { action: 'reactivated', outcome: 'done' });
+  };
+
+  const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    mapConstraintErrors(constraints, () => database.write(systemScope, work));
+
+  /** Locks a person whom the directory knows, in the version that it read. */
+  const lockKnown = async (tx: Transaction, actor: DirectoryActor, id: number, expected: string | undefined) => {
+    const known = orNotFound(await queries.lockPerson(tx, actor.organizationId, id));
+    if (known.held === 'remove') throw new AppError('not_found');
+    requireVersion(expected, presentUser(known, publicUrl).version);
+    return known;
+  };
+
+  const amend = (
+    actor: DirectoryActor,
+    id: number,
+    expected: string | undefined,
+    said: (known: queries.PersonRecord) => DirectoryPerson,
+  ) =>
+    write(async (tx) => {
+      const person = said(await lockKnown(tx, actor, id, expected));
+      await change(tx, changingOf(actor), id, person);
+      return present(tx, actor, id);
+    });
+
+  return {
+    list: async (actor, query) => {
+      const filter = peopleFilterOf(query.filter);
+      const page = windowOf(query);
+      const { organizationId } = actor;
+      const { total, found } = await database.read(systemScope, async (executor) => ({
+        total: filter ? await queries.countPeople(executor, organizationId, filter) : 0,
+        found: filter && page.size > 0 ? await queries.readPeople(executor, organizationId, filter, page) : [],
+      }));
+      const Resources = found.map((record) => select(presentUser(record, publicUrl).resource, query));
+      return { total, startIndex: page.skip + 1, Resources };
+    },
+
+    show: (actor, id) => database.read(systemScope, (executor) => present(executor, actor, id)),
+
+    create: (actor, body) => {
+      const person = readPerson(body);
+      const changing = changingOf(actor);
+      return write(async (tx) => {
+        const known = await lockUserByEmail(tx, person.email);
+        if (!known) {
+          const id = await insert(tx, changing, person);
+          await begin(tx, changing, id, person);
+          return present(tx, actor, id);
+        }
+        if (known.organization_id === null) {
+          await insertOver(tx, changing, known.id, person);
+          await begin(tx, changing, known.id, person);
+          return present(tx, actor, known.id);
+        }
+        if (known.organization_id !== actor.organizationId) throw addressTaken();
+        const managed = await queries.lockPerson(tx, actor.organizationId, known.id);
+        if (!managed) await manage(tx, changing, known.id, person);
+        // Back before an administrator let the removal through.
+        else if (managed.held === 'remove') await change(tx, changing, known.id, person);
+        else throw notUnique('scim.user_known');
+        return present(tx, actor, known.id);
+      });
+    },
+
+    replace: (actor, id, body, expected) => amend(actor, id, expected, () => readPerson(body)),
+
+    patch: (actor, id, body, expected) => {
+      const operations = operationsOf(body);
+      return amend(actor, id, expected, (known) => readPerson(applyPatch(sentOf(known, publicUrl), operations)));
+    },
+
+    remove: (actor, id, expected) =>
+      write(async (tx) => {
+        const person = await lockKnown(tx, actor, id, expected);
+        await takeOutOrHold(tx, changingOf(actor), person, 'remove');
+      }),
+  };
+}

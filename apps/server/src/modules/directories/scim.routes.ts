@@ -1,0 +1,76 @@
+import * as scim from '@account/contract/endpoints/directories/scim';
+import type { CallContext } from '../../http/calls/call-context.ts';
+import { type Route, route } from '../../http/calls/route.ts';
+import type { DirectoryServices } from './directories.service.ts';
+import * as descriptions from './scim/descriptions.ts';
+import { presentList } from './scim/queries.ts';
+import { select, type Versioned } from './scim/resources.ts';
+
+type Resource = scim.ScimUser | scim.ScimGroup;
+
+/** Answers with a resource in the headers of RFC 7644, 3.14. */
+function sent<R extends Resource>({ resource, version }: Versioned<R>, { setHeader }: CallContext): R {
+  setHeader('etag', `"${version}"`);
+  setHeader('location', resource.meta?.location ?? '');
+  return resource;
+}
+
+/** Answers a request with a resource, unless the directory has this version. */
+const shown = <R extends Resource>(
+  { resource, version }: Versioned<R>,
+  selection: scim.ScimSelection,
+  { hasVersion }: CallContext,
+): R | undefined => (hasVersion(version) ? undefined : select(resource, selection));
+
+const descriptionRoutes = (publicUrl: string): Route[] => [
+  route(scim.serviceProviderConfig, async () => descriptions.describeService(publicUrl)),
+  route(scim.resourceTypes, async () => presentList(descriptions.describeTypes(publicUrl))),
+  route(scim.resourceType, async ({ params }) => descriptions.describeType(publicUrl, params.name)),
+  route(scim.schemas, async () => presentList(descriptions.describeSchemas(publicUrl))),
+  route(scim.schema, async ({ params }) => descriptions.describeSchema(publicUrl, params.name)),
+];
+
+/** SCIM 2.0, RFC 7644. A refused change becomes a line that administrators see. */
+export const scimRoutes = ({ people, groups, refusals, publicUrl }: DirectoryServices): Route[] => [
+  ...descriptionRoutes(publicUrl),
+  route(scim.listScimUsers, async ({ query }, { actor }) => presentList(await people.list(actor, query))),
+  route(scim.showScimUser, async ({ params, query }, context) =>
+    shown(await people.show(context.actor, params.id), query, context),
+  ),
+  route(scim.createScimUser, ({ body }, context) =>
+    refusals(context.actor, { action: 'created', body }, async () =>
+      sent(await people.create(context.actor, body), context),
+    ),
+  ),
+  route(scim.replaceScimUser, ({ params: { id }, body }, context) =>
+    refusals(context.actor, { action: 'updated', body, id }, async () =>
+      sent(await people.replace(context.actor, id, body, context.expected), context),
+    ),
+  ),
+  route(scim.patchScimUser, ({ params: { id }, body }, context) =>
+    refusals(context.actor, { action: 'updated', id }, async () =>
+      sent(await people.patch(context.actor, id, body, context.expected), context),
+    ),
+  ),
+  route(scim.deleteScimUser, ({ params: { id } }, { actor, expected }) =>
+    refusals(actor, { action: 'removed', id }, async () => void (await people.remove(actor, id, expected))),
+  ),
+  route(scim.listScimGroups, async ({ query }, { actor }) => presentList(await groups.list(actor, query))),
+  route(scim.showScimGroup, async ({ params, query }, context) =>
+    shown(await groups.show(context.actor, params.id, query), query, context),
+  ),
+  route(scim.createScimGroup, ({ body }, { actor }) =>
+    refusals(actor, { action: 'role', body }, () => groups.create(body)),
+  ),
+  route(scim.replaceScimGroup, ({ params: { id }, body }, context) =>
+    refusals(context.actor, { action: 'role', body }, async () =>
+      sent(await groups.replace(context.actor, id, body, context.expected), context),
+    ),
+  ),
+  route(scim.patchScimGroup, ({ params: { id }, body }, { actor, expected }) =>
+    refusals(actor, { action: 'role' }, async () => void (await groups.patch(actor, id, body, expected))),
+  ),
+  route(scim.deleteScimGroup, ({ params: { id } }, { actor }) =>
+    refusals(actor, { action: 'role' }, () => groups.remove(id)),
+  ),
+];

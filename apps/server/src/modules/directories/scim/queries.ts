@@ -1,0 +1,99 @@
+import type { ScimQuery } from '@account/contract/endpoints/directories/scim';
+import { limits, scimLimits } from '@account/contract/limits';
+import type { PeopleFilter } from '../people.queries.ts';
+import { type Comparison, parseFilter } from './filter.ts';
+import { booleanOf } from './person.ts';
+import { scimError, unknownFilter } from './scim-error.ts';
+
+/** A page of resources, and how many there are. */
+export interface ScimList<R> {
+  total: number;
+  startIndex: number;
+  Resources: R[];
+}
+
+const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+export const presentList = <R>({ total, startIndex, Resources }: ScimList<R>) => ({
+  schemas: [listSchema],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: Resources.length,
+  Resources,
+});
+
+function wholeNumber(text: string | undefined, otherwise: number, name: string): number {
+  if (text === undefined || text === '') return otherwise;
+  if (!/^-?\d{1,9}$/.test(text)) throw scimError('invalidValue', 'scim.number_expected', { attribute: name });
+  return Number(text);
+}
+
+/** Which of the resources a list returns. It counts from 1; smaller numbers are the smallest there is. */
+export function windowOf({ startIndex, count }: Pick<ScimQuery, 'startIndex' | 'count'>): {
+  skip: number;
+  size: number;
+} {
+  const start = Math.max(1, wholeNumber(startIndex, 1, 'startIndex'));
+  const size = Math.min(scimLimits.page, Math.max(0, wholeNumber(count, scimLimits.page, 'count')));
+  return { skip: start - 1, size };
+}
+
+/** The id of a record; undefined when a text is none, and so no record has it. */
+export const recordIdOf = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= limits.maxId
+    ? Number(value)
+    : undefined;
+
+const isStorable = (text: string): boolean => !text.includes('\0');
+
+function conditionOf({ attribute, value }: Comparison): PeopleFilter | undefined {
+  if (attribute === 'active') return { is_active: booleanOf(value, attribute) };
+  if (typeof value !== 'string') throw unknownFilter();
+  if (!isStorable(value)) return undefined;
+  switch (attribute) {
+    case 'username':
+      return { user_name: value };
+    case 'externalid':
+      return { external_id: value };
+    case 'emails':
+    case 'emails.value':
+      return { email: value.trim().toLowerCase() };
+    case 'id': {
+      const id = recordIdOf(value);
+      return id === undefined ? undefined : { id };
+    }
+    default:
+      throw unknownFilter();
+  }
+}
+
+/** The people that a filter asks for; undefined where nobody can be one of them. */
+export function peopleFilterOf(filter: string | undefined): PeopleFilter | undefined {
+  const asked: PeopleFilter = {};
+  for (const comparison of parseFilter(filter)) {
+    const condition = conditionOf(comparison);
+    if (!condition) return undefined;
+    if (Object.keys(condition).some((name) => name in asked)) throw unknownFilter();
+    Object.assign(asked, condition);
+  }
+  return asked;
+}
+
+/** The groups that a filter asks for. */
+export interface GroupFilter {
+  displayName?: string;
+  id?: string;
+  member?: string;
+}
+
+export function groupFilterOf(filter: string | undefined): GroupFilter {
+  const asked: GroupFilter = {};
+  for (const { attribute, value } of parseFilter(filter)) {
+    const text = String(value);
+    if (attribute === 'displayname') asked.displayName = text;
+    else if (attribute === 'id') asked.id = text;
+    else if (attribute === 'members' || attribute === 'members.value') asked.member = text;
+    else throw unknownFilter();
+  }
+  return asked;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { scimRoot } from '@account/contract/calls/scim-dialect';
+import type { ScimGroup, ScimSelection, ScimUser } from '@account/contract/endpoints/directories/scim';
+import type { GroupRecord, PersonRecord } from '../people.queries.ts';
+import { attributeName } from './filter.ts';
+import type { Resource } from './patch.ts';
+
+export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+
+/** A moment of the database, `YYYY-MM-DD HH:mm:ss`, as SCIM writes it. */
+const moment = (text: string): string => `${text.replace(' ', 'T')}Z`;
+
+/** The version of a resource: it is another one whenever something of it is. */
+const versionOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+
+export interface Versioned<R> {
+  resource: R;
+  version: string;
+}
+
+const given = <T>(value: T | null): value is T => value !== null;
+
+export function presentUser(record: PersonRecord, publicUrl: string): Versioned<ScimUser> {
+  const { formatted_name: formatted, given_name: givenName, family_name: familyName } = record;
+  const id = String(record.id);
+  const name = {
+    ...(given(formatted) && { formatted }),
+    ...(given(givenName) && { givenName }),
+    ...(given(familyName) && { familyName }),
+  };
+  const content = {
+    schemas: [userSchema],
+    id,
+    ...(given(record.external_id) && { externalId: record.external_id }),
+    userName: record.user_name,
+    ...(Object.keys(name).length > 0 && { name }),
+    ...(given(record.display_name) && { displayName: record.display_name }),
+    emails: [{ value: record.email, type: 'work', primary: true }],
+    active: record.is_active,
+    groups: [{ value: String(record.role_id), display: record.role_name, type: 'direct' }],
+  };
+  const version = versionOf(content);
+  const meta = {
+    resourceType: 'User',
+    created: moment(record.created_at),
+    lastModified: moment(record.updated_at),
+    location: `${publicUrl}${scimRoot}/Users/${id}`,
+    version: `"${version}"`,
+  };
+  return { resource: { ...content, meta }, version };
+}
+
+/** A person as the directory last sent one: without the address where it sent none. */
+export function sentOf(record: PersonRecord, publicUrl: string): Resource {
+  const { emails, ...resource } = presentUser(record, publicUrl).resource;
+  return record.has_emails ? { ...resource, emails } : resource;
+}
+
+export function presentGroup({ id, name, members }: GroupRecord, publicUrl: string): Versioned<ScimGroup> {
+  const content = {
+    schemas: [groupSchema],
+    id: String(id),
+    displayName: name,
+    ...(members && { members: members.map(({ id, email }) => ({ value: String(id), display: email, type: 'User' })) }),
+  };
+  const version = versionOf(content);
+  const location = `${publicUrl}${scimRoot}/Groups/${id}`;
+  return { resource: { ...content, meta: { resourceType: 'Group', location, version: `"${version}"` } }, version };
+}
+
+const namesOf = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((name) => attributeName(name.trim()) || []);
+
+/** Whether a selection shows an attribute at all. */
+export function shows({ attributes, excludedAttributes }: ScimSelection, attribute: string): boolean {
+  const [asked, excluded] = [namesOf(attributes), namesOf(excludedAttributes)];
+  const name = attribute.toLowerCase();
+  if (asked.length > 0) return asked.some((one) => one === name || one.startsWith(`${name}.`));
+  return !excluded.includes(name);
+}
+
+/** Leaves out what was not asked for. `schemas` and `id` stay. */
+export const select = <R extends ScimUser | ScimGroup>(resource: R, selection: ScimSelection): R =>
+  Object.fromEntries(
+    Object.entries(resource).filter(([name]) => name === 'schemas' || name === 'id' || shows(selection, name)),
+  ) as R;

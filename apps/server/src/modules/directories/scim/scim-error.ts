@@ -1,0 +1,22 @@
+import type { ScimType } from '@account/contract/calls/scim-dialect';
+import type { MessageRef } from '@account/contract/messages';
+import type { MessageId } from '@account/messages/ids';
+import { AppError } from '../../../kernel/app-error.ts';
+
+type ScimText = Extract<MessageId, `scim.${string}`>;
+
+const messageOf = (id: ScimText, values?: MessageRef['values']): MessageRef => (values ? { id, values } : { id });
+
+/** A 400 with what SCIM calls it. */
+export const scimError = (scimType: ScimType, id: ScimText, values?: MessageRef['values']): AppError =>
+  new AppError('bad_request', { scimType, message: messageOf(id, values) });
+
+/** A 409: somebody else has the address or the name. */
+export const notUnique = (id: ScimText, values?: MessageRef['values']): AppError =>
+  new AppError('conflict', { scimType: 'uniqueness', message: messageOf(id, values) });
+
+/** What filters compare: of people, and of groups. */
+const attributes = 'userName, externalId, emails.value, active, id, displayName, members';
+
+/** A filter that no list understands. */
+export const unknownFilter = (): AppError => scimError('invalidFilter', 'scim.filter_unknown', { attributes });
