@@ -107,6 +107,9 @@ describe('a token in an address', () => {
     expect(await rowsOf(app, sql`SELECT action, actor_email FROM audit_entries WHERE subject_id = ${userId}`)).toEqual([
       { action: 'api_token.leaked', actor_email: 'system' },
     ]);
+    expect(await rowsOf(app, sql`SELECT kind FROM mails WHERE user_id = ${userId}`)).toEqual([
+      { kind: 'api_token_leaked' },
+    ]);
     expect(app.log.join('')).not.toContain(token.slice(5));
   });
 

@@ -1,3 +1,4 @@
+import { pages } from '@account/contract/pages/pages';
 import { type Origin, systemActor } from '../../kernel/actor.ts';
 import type { ApiTokenStore, LiveApiToken } from '../../kernel/api-token.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
@@ -6,13 +7,14 @@ import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
+import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import { toSignedInUser } from '../sessions/index.ts';
 import { deleteByHash, type FoundApiToken, findApiToken, touchApiToken } from './api-tokens.queries.ts';
 
 /** Seconds between two updates of a token's last use. */
 const touchInterval = 55;
 
-export interface ApiTokenStoreParts {
+export interface ApiTokenStoreParts extends NoticeParts {
   database: Database;
   clock: Clock;
   needsTwoFactor: TwoFactorRule;
@@ -27,9 +29,9 @@ const toLiveToken = (found: FoundApiToken, needsTwoFactor: TwoFactorRule): LiveA
 });
 
 /** Looks API tokens up for the HTTP side. Every request asks the database, so that an ended token is ended everywhere. */
-export const createApiTokenStore = ({ database, clock, needsTwoFactor }: ApiTokenStoreParts): ApiTokenStore => ({
+export const createApiTokenStore = ({ database, needsTwoFactor, ...notices }: ApiTokenStoreParts): ApiTokenStore => ({
   find: async (token) => {
-    const now = clock.now();
+    const now = notices.clock.now();
     const ages = { now, staleSince: secondsAfter(now, -touchInterval) };
     const found = await database.read(systemScope, (executor) => findApiToken(executor, hashToken(token), ages));
     if (!found) return undefined;
@@ -40,12 +42,15 @@ export const createApiTokenStore = ({ database, clock, needsTwoFactor }: ApiToke
   endLeaked: (tokens: readonly string[], origin: Origin) =>
     database.write(systemScope, async (tx) => {
       const ended = await deleteByHash(tx, tokens.map(hashToken));
-      for (const { name, user_id: id, email, organization_id: organizationId } of ended)
+      for (const { name, user_id: id, email, organization_id: organizationId } of ended) {
         await recordChange(
           tx,
           { ...systemActor, origin },
           { action: 'api_token.leaked', subject: userSubject({ id, email }), organizationId, before: { name } },
         );
+        const data = { ...changeNotice(notices, origin, pages.tokens.path), name };
+        await notices.queueMail(tx, { kind: 'api_token_leaked', userId: id, recipient: email, data });
+      }
       return ended.length > 0;
     }),
 });

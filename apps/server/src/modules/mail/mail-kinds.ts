@@ -2,6 +2,7 @@ import { invitationMail, newSignInMail, passwordResetMail, verificationMail } fr
 import type { LinkData, MailKind } from './mail-kind.ts';
 import { morningMail } from './morning-mail.ts';
 import {
+  apiTokenLeakedMail,
   driveEndedMail,
   identityLinkedMail,
   identityUnlinkedMail,
@@ -37,6 +38,7 @@ const kinds = {
   drive_ended: driveEndedMail,
   morning: morningMail,
   webhook_paused: webhookPausedMail,
+  api_token_leaked: apiTokenLeakedMail,
 };
 
 /**
@@ -53,6 +55,7 @@ export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'drive_ended',
   'morning',
   'webhook_paused',
+  'api_token_leaked',
 ];
 
 export type LinkMail = (typeof linkMails)[number];

@@ -91,14 +91,17 @@ export const driveEndedMail = noticeMail(
   ({ platform, drive }) => ({ platform: platformNames[platform], drive }),
 );
 
-const passkey = z.object({ ...change, name: z.string() });
-const passkeyValues = ({ name }: z.infer<typeof passkey>) => ({ name });
+const named = z.object({ ...change, name: z.string() });
+const nameValues = ({ name }: z.infer<typeof named>) => ({ name });
 
 /** Tells a user that a passkey signs in from now on. */
-export const passkeyAddedMail = noticeMail((part) => `mail.passkey_added_${part}`, passkey, passkeyValues);
+export const passkeyAddedMail = noticeMail((part) => `mail.passkey_added_${part}`, named, nameValues);
 
 /** Tells a user that a passkey signs in no more. */
-export const passkeyRemovedMail = noticeMail((part) => `mail.passkey_removed_${part}`, passkey, passkeyValues);
+export const passkeyRemovedMail = noticeMail((part) => `mail.passkey_removed_${part}`, named, nameValues);
+
+/** Notifies a user that an API token stood in an address, and was ended for that. */
+export const apiTokenLeakedMail = noticeMail((part) => `mail.api_token_leaked_${part}`, named, nameValues);
 
 /** Tells a user that a code is asked for from now on. */
 export const twoFactorOnMail = noticeMail((part) => `mail.two_factor_on_${part}`, z.object(change));
