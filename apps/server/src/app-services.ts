@@ -113,6 +113,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
   const platforms = createPlatforms(base.config);
+  const organizationRules = organizationSignIn.createOrganizationRules({ ...base, isManaged: async () => false });
   const parts = {
     ...basic,
     reauthenticate,
@@ -122,6 +123,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     ...sessions.createSessionFactory(basic),
     onSignedIn: identities.createPendingLink(basic),
     platforms,
+    organizationRules,
     presence: devices.createPresenceRecorder({ ...basic, ages }),
     presenceTime: () => ({ now: base.clock.now(), ages }),
     heartbeatEvery,
@@ -193,6 +195,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     ...identityServices,
     publicUrl,
     domainProofs: organizationSignIn.createDomainProofService(parts),
+    organizationSignIns: organizationSignIn.createOrganizationSignInService(parts),
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),

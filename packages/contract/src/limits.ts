@@ -177,6 +177,10 @@ export const rateLimits = {
   identification: { max: 60, window: 60, by: 'person', isShared: true },
   /** Tests of webhooks, each of which calls an address of the caller's choice. */
   webhookTest: { max: 10, window: 60, by: 'person', isShared: true },
+  /** Saves and tests of an organization's provider, each of which calls an address of the caller's choice. */
+  providerTest: { max: 10, window: 60, by: 'person', isShared: true },
+  /** Addresses that are looked up at the sign-in: each tells whose a domain is. */
+  organizationLookup: { max: 10, window: 60, by: 'address', isShared: true },
   /** A small file may be a large picture, which takes a processor for a second. */
   picture: { max: 60, window: 60, by: 'person' },
   display: { max: 600, window: 60, by: 'token' },

@@ -25,6 +25,7 @@ const silent = new Set([
   'twoFactor.start',
   'twoFactor.end',
   'passkeys.begin',
+  'organizationSignIn.test',
   'companionCloud.link',
   'credentials.provePresence',
   'cloudStorage.dispatchSync',

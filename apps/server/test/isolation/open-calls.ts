@@ -13,6 +13,7 @@ import { endAllSessions, showSessionAlarm, signOut } from '@account/contract/end
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
+import { findOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { unasked } from '../support/accounts/software-authenticator.ts';
@@ -78,6 +79,11 @@ export const openCalls: readonly OpenCall[] = [
       body: { email: person.email, password: knownPassword },
       held: { userId: person.id },
     }),
+    status: 200,
+  },
+  {
+    endpoint: findOrganizationSignIn,
+    arrange: async ({ home: { person } }) => ({ body: { email: person.email } }),
     status: 200,
   },
   { endpoint: signOut, status: 200 },

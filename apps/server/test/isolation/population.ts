@@ -59,6 +59,12 @@ const fitting = (
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
   saved_views: { list: 'users' },
   identities: { platform: 'google' },
+  organization_sign_ins: {
+    kind: 'oidc',
+    roles: '{}',
+    password_for: '{}',
+    client_secret: app.secrets.encrypt('organization-sign-in', 'a secret'),
+  },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
   passkey_challenges: { purpose: 'sign_in' },

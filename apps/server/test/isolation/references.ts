@@ -146,6 +146,10 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({ body: tokenBody({ organization_id: abroad.id }) }),
     statuses: { top: 200, administrator: 422 },
   },
+  'organizationSignIn.find body.email': {
+    call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
+    statuses: toAll(200),
+  },
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),

@@ -4,7 +4,15 @@ import { rawSql, sql } from '../../src/platform/database/sql.ts';
 import type { EncryptedRow } from '../../src/platform/secret-rotation/reencrypt.queries.ts';
 import { withSecondFactor } from '../support/accounts/authenticator.ts';
 import type { TestApp } from '../support/app.ts';
-import { buildBinned, buildGrant, buildNetworkDrive, buildUser, buildWebhook } from '../support/factories.ts';
+import {
+  buildBinned,
+  buildGrant,
+  buildNetworkDrive,
+  buildOrganization,
+  buildOrganizationSignIn,
+  buildUser,
+  buildWebhook,
+} from '../support/factories.ts';
 import { registerAs } from '../support/people.ts';
 import { change, rowsOf } from '../support/query.ts';
 
@@ -55,6 +63,7 @@ export async function fillEncryptedColumns(app: TestApp): Promise<void> {
   await change(app, sql`DELETE FROM platform_grants WHERE id = ${ended.id}`);
   await buildGrant(app, { userId: person.id });
   await buildWebhook(app);
+  await buildOrganizationSignIn(app, { organizationId: (await buildOrganization(app)).id });
   const deleted = await withSecondFactor(app);
   await buildBinned(app, 'users', { kind: 'user', id: deleted.person.id });
 }

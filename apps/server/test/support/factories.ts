@@ -267,6 +267,23 @@ interface BuiltWebhook {
   madeBy?: number;
 }
 
+/** Makes the provider of an organization, at which nothing listens. */
+export const buildOrganizationSignIn = async (
+  source: Source & { secrets: Secrets },
+  { organizationId }: { organizationId: number },
+): Promise<{ id: number }> => {
+  const secret = source.secrets.encrypt('organization-sign-in', 'a secret');
+  const id = await made(
+    source,
+    prepared(sql`
+      INSERT INTO organization_sign_ins (organization_id, kind, issuer, client_id, client_secret, is_required, roles,
+        password_for, tested_at)
+      VALUES (${organizationId}, 'oidc', 'http://127.0.0.1:9', 'account', ${secret}, false, '{}', '{}', now())
+      RETURNING organization_id AS id`),
+  );
+  return { id };
+};
+
 /** Makes a delivery of a webhook that has ended, about no entry that is there. */
 export const buildDelivery = async (source: Source, webhookId: number): Promise<{ id: number }> => ({
   id: await made(

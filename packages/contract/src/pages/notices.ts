@@ -1,5 +1,5 @@
 import type { MessageId } from '@account/messages/ids';
-import { type Platform, platforms } from '../platforms.ts';
+import { type IdentityProviderKind, identityProviderKinds } from '../platforms.ts';
 import { formReasonOf, formReasons, isDone } from './form-reasons.ts';
 import { type ReturnReason, returnReasonOf } from './return-reasons.ts';
 
@@ -10,7 +10,7 @@ export interface Notice {
   kind: (typeof noticeKinds)[number];
   id: MessageId;
   /** The external platform that it is about; the text names any where it is not known. */
-  platform?: Platform | undefined;
+  platform?: IdentityProviderKind | undefined;
 }
 
 interface Params {
@@ -33,6 +33,7 @@ const refusals = {
   linked_elsewhere: 'sign-in.reason_linked_elsewhere',
   already_linked: 'sign-in.reason_already_linked',
   other_identity: 'sign-in.reason_other_identity',
+  not_of_organization: 'sign-in.reason_not_of_organization',
   consent_missing: 'sign-in.reason_consent_missing',
 } as const satisfies Record<ReturnReason, MessageId>;
 
@@ -46,7 +47,7 @@ export function formNotice(params: Params): Notice | undefined {
 export function signInNotice(params: Params): Notice | undefined {
   const refused = returnReasonOf(params.get('reason'));
   if (refused) {
-    const platform = platforms.find((name) => name === params.get('platform'));
+    const platform = identityProviderKinds.find((name) => name === params.get('platform'));
     return { kind: 'danger', id: refusals[refused], platform };
   }
   if (formReasonOf(params.get('reason'))) return formNotice(params);

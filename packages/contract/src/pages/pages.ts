@@ -48,6 +48,7 @@ export const pages = {
   signInWithGoogle: { path: '/auth/google', access: { kind: 'anyone' } },
   returnFromGoogle: { path: '/auth/google/callback', access: { kind: 'anyone' } },
   returnFromMicrosoft: { path: '/auth/microsoft/callback', access: { kind: 'anyone' } },
+  signInWithOrganization: { path: '/auth/organization/:id/:step?', access: { kind: 'anyone' } },
   finishRegistration: { path: '/useradditional/:additional', access: { kind: 'visitor' } },
   returnFromGoogleDrive: { path: '/auth/drive/google/callback', access: everybody },
   returnFromOneDrive: { path: '/auth/drive/microsoft/callback', access: everybody },

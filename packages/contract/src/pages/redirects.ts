@@ -36,6 +36,11 @@ export const redirects: readonly Redirect[] = [
   ofPage('signInWithGoogle', 'Leads to the sign-in at Google', z.object({ url: text, from: text, remember: text })),
   ofPage('returnFromGoogle', 'Takes the answer of the sign-in or of linking at Google', authorizationResponse),
   ofPage('returnFromMicrosoft', 'Takes the answer of the sign-in or of linking at Microsoft', authorizationResponse),
+  ofPage(
+    'signInWithOrganization',
+    'Leads to the sign-in at the provider of an organization, and takes its answer at the step `callback`',
+    z.object({ url: text, from: text, remember: text, code: text, state: text, error: text }),
+  ),
   ofPage('returnFromGoogleDrive', 'Takes the answer of linking a Google Drive', authorizationResponse),
   ofPage('returnFromOneDrive', 'Takes the answer of linking a OneDrive', authorizationResponse),
   ofPage(

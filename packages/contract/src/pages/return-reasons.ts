@@ -15,6 +15,7 @@
  * - `linked_elsewhere`: the identity is linked to another account
  * - `already_linked`: another identity of the same platform is linked to the account
  * - `other_identity`: the identity is not linked to the account that the browser is signed in to
+ * - `not_of_organization`: the person is none of the organization whose provider named them
  * - `consent_missing`: the person did not allow what was asked for
  */
 export const returnReasons = [
@@ -32,6 +33,7 @@ export const returnReasons = [
   'linked_elsewhere',
   'already_linked',
   'other_identity',
+  'not_of_organization',
   'consent_missing',
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];

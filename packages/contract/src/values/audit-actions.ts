@@ -9,6 +9,8 @@ export const auditActions = [
   'organization.sheet_printed',
   'organization.domain_proved',
   'organization.domain_lost',
+  'organization.sign_in_saved',
+  'organization.sign_in_removed',
   'user.created',
   'user.updated',
   'user.assigned',

@@ -12,6 +12,10 @@ import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/disp
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { startUserAction } from '@account/contract/endpoints/operations/operations';
+import {
+  findOrganizationSignIn,
+  testOrganizationSignIn,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { healthz } from '@account/contract/endpoints/system';
 import { testWebhook } from '@account/contract/endpoints/webhooks/webhooks';
 import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';
@@ -95,6 +99,12 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     return () => client.call(testWebhook, { params: { id: 2_000_000 } });
   },
+  providerTest: async () => {
+    const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+    return () => client.call(testOrganizationSignIn, { params: { id: 2_000_000 } });
+  },
+  organizationLookup: async () =>
+    byVisitor((client, address) => client.call(findOrganizationSignIn, { body: { email: 'a@example.com' }, address })),
   password: async () => {
     const client = await signedIn(app, await buildPerson(app));
     return () => client.call(provePresence, { body: { current_password: knownPassword } });

@@ -9,7 +9,7 @@ import {
   prerenderedPages,
 } from '@account/contract/pages/prerendered';
 import { signInWay } from '@account/contract/pages/sign-in-way';
-import { platformNames } from '@account/contract/platforms';
+import { identityProviderNames } from '@account/contract/platforms';
 import { textValues } from '@account/contract/values/text-values';
 import { type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
@@ -37,7 +37,10 @@ export const inScheme = ([first, ...others]: readonly Piece[], chosen: string | 
     : [...(first ? [first] : []), ...others];
 
 const noticeText = ({ id, platform }: Notice): string =>
-  translate(id, { ...textValues, platform: platform ? platformNames[platform] : translate('sign-in.any_platform') });
+  translate(id, {
+    ...textValues,
+    platform: platform ? identityProviderNames[platform] : translate('sign-in.any_platform'),
+  });
 
 /** What a page of a mailed link shows is a form only while the link is open. */
 const isDead = (page: PrerenderedPage, link: LinkFacts | undefined): boolean =>

@@ -62,6 +62,7 @@ export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
   organization: [
     { name: 'organizations' },
     { name: 'organization_panel_roles' },
+    { name: 'organization_sign_ins' },
     { name: 'invitation_batches' },
     invitedTogether,
     { name: 'organization_domains', skipsTaken: true },

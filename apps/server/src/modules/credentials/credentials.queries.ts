@@ -2,6 +2,7 @@ import type { AccessLevel } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { selectLock } from '../../platform/limits/lockout/lockout.queries.ts';
+import { domainOf } from '../organizations/index.ts';
 
 export interface CredentialRecord {
   id: number;
@@ -31,20 +32,38 @@ const credential = sql`
 export const findByEmail = (executor: Executor, email: string): Promise<CredentialRecord | undefined> =>
   executor.row(prepared(sql`${credential} WHERE u.email = ${email}`));
 
-/** The user with an e-mail, if there is one, and the seconds for which the pair is still locked, if it is. */
+/** An organization that signs in the addresses of a domain by its own provider alone. */
+export interface RequiredSignIn {
+  id: number;
+  name: string;
+  /** Administrators who keep a password. */
+  password_for: number[];
+}
+
+const requiredSignIn = (domain: string): Fragment => sql`
+  SELECT json_build_object('id', o.id, 'name', o.name, 'password_for', s.password_for) FROM organization_domains d
+    JOIN organization_sign_ins s ON s.organization_id = d.organization_id JOIN organizations o ON o.id = d.organization_id
+  WHERE d.domain = ${domain} AND d.verified_at IS NOT NULL AND s.is_required`;
+
+/** The user with an e-mail, if there is one, the seconds for which the pair is still locked, and what its domain requires. */
 export async function findAtSignIn(
   executor: Executor,
   { email, pair, now }: { email: string; pair: Buffer; now: Date },
-): Promise<{ user: CredentialRecord | undefined; lockedFor: number | undefined }> {
-  type Found = { [Column in keyof CredentialRecord]: CredentialRecord[Column] | null } & { wait: number | null };
+): Promise<{ user: CredentialRecord | undefined; lockedFor: number | undefined; required: RequiredSignIn | null }> {
+  type Found = { [Column in keyof CredentialRecord]: CredentialRecord[Column] | null } & {
+    wait: number | null;
+    required: RequiredSignIn | null;
+  };
   const row = await executor.row<Found>(
     prepared(sql`
-      SELECT lock.wait, c.* FROM (SELECT (${selectLock(pair, now)}) AS wait) AS lock
+      SELECT lock.wait, lock.required, c.*
+      FROM (SELECT (${selectLock(pair, now)}) AS wait, (${requiredSignIn(domainOf(email))}) AS required) AS lock
       LEFT JOIN (${credential} WHERE u.email = ${email}) AS c ON true`),
   );
   return {
     user: row && row.id !== null ? (row as CredentialRecord) : undefined,
     lockedFor: row?.wait ?? undefined,
+    required: row?.required ?? null,
   };
 }
 

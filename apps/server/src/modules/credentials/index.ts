@@ -4,6 +4,7 @@ export {
   findByEmail,
   hasSamePassword,
   lockPassword,
+  type RequiredSignIn,
 } from './credentials.queries.ts';
 export { credentialRoutes } from './credentials.routes.ts';
 export { requireAcceptablePassword } from './password-policy.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@account/contract/platforms';
+import type { Provider } from '../../kernel/identity-provider.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
@@ -7,7 +7,7 @@ export type Purpose = 'sign_in' | 'link' | 'calendar' | 'drive';
 
 /** A request that waits for its return. It belongs to one browser and works once. */
 export interface AuthorizationRequest {
-  platform: Platform;
+  platform: Provider;
   purpose: Purpose;
   /** Who links or grants; null for a sign-in. */
   user_id: number | null;

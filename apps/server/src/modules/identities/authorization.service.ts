@@ -3,6 +3,7 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,6 +20,7 @@ import {
   takeRequest,
 } from './authorization-requests.queries.ts';
 import { type Continuation, continuationSchema, homeward } from './continuation.ts';
+import type { OrganizationRules } from './organization-rules.ts';
 
 /** The purpose of a return: the identity of a user, or access to a drive. Each platform has an address for either. */
 export const returnKinds = ['identity', 'drive'] as const;
@@ -28,8 +30,19 @@ export type ReturnKind = (typeof returnKinds)[number];
 export const returnAddress = (publicUrl: string, platform: Platform, kind: ReturnKind): string =>
   kind === 'drive' ? `${publicUrl}/auth/drive/${platform}/callback` : `${publicUrl}/auth/${platform}/callback`;
 
+/** Where the provider of an organization returns to: no two share an address (RFC 9700, 4.4.2.2). */
+export const providerReturnAddress = (publicUrl: string, organizationId: number): string =>
+  `${publicUrl}/auth/organization/${organizationId}/callback`;
+
+const addressOf = (publicUrl: string, provider: Provider, kind: ReturnKind): string => {
+  const platform = platformIn(provider);
+  return platform
+    ? returnAddress(publicUrl, platform, kind)
+    : providerReturnAddress(publicUrl, organizationOf(provider) ?? 0);
+};
+
 export interface AuthorizationStart {
-  platform: Platform;
+  platform: Provider;
   purpose: Purpose;
   /** The session token of the browser that has to come back. */
   browser: string;
@@ -68,7 +81,7 @@ export interface Authorizations {
   /** Exchanges a return. Without a result when this browser began none of its kind, or has returned already. */
   finish(
     kind: ReturnKind,
-    platform: Platform,
+    platform: Provider,
     browser: string,
     query: URLSearchParams,
   ): Promise<AuthorizationReturn | MissedReturn>;
@@ -80,6 +93,7 @@ export interface AuthorizationParts {
   secrets: Secrets;
   logger: Log;
   platforms: Platforms;
+  organizationRules: Pick<OrganizationRules, 'clientOf'>;
   publicUrl: string;
 }
 
@@ -106,16 +120,17 @@ const stateOf = (query: URLSearchParams): string | undefined => {
 };
 
 export function createAuthorizations(parts: AuthorizationParts): Authorizations {
-  const { database, clock, secrets, logger, platforms, publicUrl } = parts;
+  const { database, clock, secrets, logger, platforms, organizationRules, publicUrl } = parts;
 
-  const clientOf = (platform: Platform): OpenIdClient => {
-    const client = platforms[platform];
+  const clientOf = async (provider: Provider): Promise<OpenIdClient> => {
+    const platform = platformIn(provider);
+    const client = platform ? platforms[platform] : await organizationRules.clientOf(organizationOf(provider) ?? 0);
     if (!client) throw new AppError('not_found');
     return client;
   };
 
   /** Logs a failure, which only administrators can do something about, and passes it on. */
-  const noted = (platform: Platform, error: unknown): PlatformError => {
+  const noted = (platform: Provider, error: unknown): PlatformError => {
     if (!(error instanceof PlatformError)) throw error;
     logger.warn({ err: error.cause, platform, reason: error.reason }, 'an authorization failed');
     return error;
@@ -132,12 +147,12 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
 
   return {
     begin: async ({ platform, purpose, browser, userId, continuation, scopes, recordId, more = {} }) => {
-      const client = clientOf(platform);
+      const client = await clientOf(platform);
       const bound = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
       const address = await client
         .authorizationUrl({
           ...bound,
-          returnAddress: returnAddress(publicUrl, platform, kindOf(purpose)),
+          returnAddress: addressOf(publicUrl, platform, kindOf(purpose)),
           scopes,
           more,
         })
@@ -162,7 +177,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
     },
 
     finish: async (kind, platform, browser, query) => {
-      const client = clientOf(platform);
+      const client = await clientOf(platform);
       const state = stateOf(query);
       if (!state) return missed(undefined);
       const stateHash = hashToken(state);
@@ -171,7 +186,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
       if (!request) return missed(await database.read(systemScope, (executor) => findRequest(executor, stateHash)));
       if (request.platform !== platform || kindOf(request.purpose) !== kind) return missed(request);
       const kept = contentOf(request);
-      const address = new URL(returnAddress(publicUrl, platform, kind));
+      const address = new URL(addressOf(publicUrl, platform, kind));
       for (const [name, value] of query) if (looked.has(name)) address.searchParams.append(name, value);
       const result = await client
         .redeem(address, { state, nonce: kept.nonce, codeVerifier: kept.codeVerifier, isPassedOn: kind === 'drive' })
@@ -193,7 +208,7 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
  */
 export async function beginAuthorization(
   authorizations: Authorizations,
-  start: Omit<AuthorizationStart, 'browser'>,
+  start: Omit<AuthorizationStart, 'browser'> & { platform: Platform },
   browser: string | undefined,
 ): Promise<string> {
   if (!browser) throw new AppError('session_expired');

@@ -1,8 +1,8 @@
 import { limits } from '@account/contract/limits';
 import { returnPath } from '@account/contract/pages/return-path';
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
-import type { Platform } from '@account/contract/platforms';
 import * as z from 'zod/mini';
+import { kindOf, type Provider } from '../../kernel/identity-provider.ts';
 
 /** How a sign-in goes on after the platform, by the parameters of the sign-in page. */
 export const continuationSchema = z.object({
@@ -13,6 +13,11 @@ export const continuationSchema = z.object({
   remember: z.boolean(),
 });
 export type Continuation = z.infer<typeof continuationSchema>;
+
+/** Where a return leads, and the session that it opens. */
+export type ReturnOutcome =
+  | { kind: 'go'; to: string; session?: { token: string; remember: boolean } }
+  | { kind: 'refused'; reason: ReturnReason };
 
 export const homeward: Continuation = { path: '/home', mobile: false, remember: false };
 
@@ -48,8 +53,8 @@ export function addressWith(
 /** Where a return leads that came to nothing: back to the page that the person came from, with a code for a sentence. */
 export const refusalAddress = (
   reason: ReturnReason,
-  { platform, continuation, isSignedIn }: { platform: Platform; continuation: Continuation; isSignedIn: boolean },
+  { platform, continuation, isSignedIn }: { platform: Provider; continuation: Continuation; isSignedIn: boolean },
 ): string =>
   isSignedIn
-    ? `/user/personalsetting?${new URLSearchParams({ reason, platform })}`
-    : addressWith('/login', continuation, { reason, platform });
+    ? `/user/personalsetting?${new URLSearchParams({ reason, platform: kindOf(platform) })}`
+    : addressWith('/login', continuation, { reason, platform: kindOf(platform) });

@@ -3,13 +3,14 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import { email } from '@account/contract/values/fields';
 import { foldLine } from '@account/contract/values/text-fold';
 import { secondsAfter } from '../../kernel/clock.ts';
+import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { clockTolerance } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { domainOf } from '../organizations/index.ts';
 
 /** A person as a platform knows them. Issuer and subject never change; everything else may. */
 export interface ExternalIdentity {
-  platform: Platform;
+  platform: Provider;
   issuer: string;
   subject: string;
   /** In lower case; null when the platform names none that could be one. */
@@ -20,6 +21,8 @@ export interface ExternalIdentity {
   name: string | null;
   givenName: string | null;
   familyName: string | null;
+  /** The groups of the person, where the provider of an organization names them. */
+  groups: readonly string[] | null;
 }
 
 /** A text of a claim that can be stored; anything else is left out, as a name is never worth a failed sign-in. */
@@ -44,9 +47,9 @@ const isPlain = (claim: unknown): boolean => typeof claim === 'string' && /^[!-~
 
 const key = /^[\x21-\x7e]{1,120}$/;
 
-function requireKey(platform: Platform, claim: string, value: unknown): string {
+function requireKey(named: string, claim: string, value: unknown): string {
   if (typeof value === 'string' && key.test(value)) return value;
-  throw new PlatformError('invalid', new Error(`the ID token of ${platformNames[platform]} has no ${claim}`));
+  throw new PlatformError('invalid', new Error(`the ID token of ${named} has no ${claim}`));
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -67,12 +70,13 @@ function fromGoogle(claims: Claims): ExternalIdentity {
   const domain = email && domainOf(email);
   return {
     platform: 'google',
-    issuer: requireKey('google', 'iss', claims.iss),
-    subject: requireKey('google', 'sub', claims.sub),
+    issuer: requireKey(platformNames.google, 'iss', claims.iss),
+    subject: requireKey(platformNames.google, 'sub', claims.sub),
     email,
     emailVerified,
     emailManaged: emailVerified && typeof claims.hd === 'string' && domainOf(`@${claims.hd}`) === domain,
     ...namesIn(claims),
+    groups: null,
   };
 }
 
@@ -84,18 +88,22 @@ const isOwnedDomain = (value: unknown): boolean => [true, 1, '1', 'true'].includ
  * application, `tid` and `oid` name the person for good.
  */
 function fromMicrosoft(claims: Claims): ExternalIdentity {
-  const [tenant, person] = [requireKey('microsoft', 'tid', claims.tid), requireKey('microsoft', 'oid', claims.oid)];
+  const [tenant, person] = [
+    requireKey(platformNames.microsoft, 'tid', claims.tid),
+    requireKey(platformNames.microsoft, 'oid', claims.oid),
+  ];
   const email = emailIn(claims.email, claims.preferred_username);
   const emailVerified =
     isPlain(claims.email) && email !== null && email === emailIn(claims.email) && isOwnedDomain(claims.xms_edov);
   return {
     platform: 'microsoft',
-    issuer: requireKey('microsoft', 'iss', claims.iss),
+    issuer: requireKey(platformNames.microsoft, 'iss', claims.iss),
     subject: `${tenant}.${person}`,
     email,
     emailVerified,
     emailManaged: emailVerified,
     ...namesIn(claims),
+    groups: null,
   };
 }
 
@@ -103,6 +111,38 @@ const readers: Readonly<Record<Platform, (claims: Claims) => ExternalIdentity>> 
   google: fromGoogle,
   microsoft: fromMicrosoft,
 };
+
+/** Groups that are read; a provider may name more than a token should carry. */
+const mostGroups = 1_000;
+
+function groupsIn(value: unknown): string[] | null {
+  const groups = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(groups)) return null;
+  return groups.filter((group) => typeof group === 'string' && nameIn(group) === group).slice(0, mostGroups);
+}
+
+/**
+ * A person as the provider of an organization names them. Only in the domains of the organization is its word good, whatever
+ * it says of the verification itself.
+ */
+export async function identityOfOrganization(
+  organizationId: number,
+  claims: Claims,
+  hasProved: (organizationId: number, email: string) => Promise<boolean>,
+): Promise<ExternalIdentity> {
+  const named = emailIn(claims.email, claims.preferred_username, claims.upn);
+  const isOwn = named !== null && claims.email_verified !== false && (await hasProved(organizationId, named));
+  return {
+    platform: providerOf(organizationId),
+    issuer: requireKey('an organization', 'iss', claims.iss),
+    subject: requireKey('an organization', 'sub', claims.sub),
+    email: named,
+    emailVerified: isOwn,
+    emailManaged: isOwn,
+    ...namesIn(claims),
+    groups: groupsIn(claims.groups ?? claims.roles),
+  };
+}
 
 /** The identity in the verified claims of an ID token. Throws a PlatformError when they do not name one. */
 export const identityIn = (platform: Platform, claims: Claims): ExternalIdentity => readers[platform](claims);

@@ -1,9 +1,9 @@
 import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { limits } from '@account/contract/limits';
-import { platformNames } from '@account/contract/platforms';
 import type { Actor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { kindOf, nameOf, organizationOf } from '../../kernel/identity-provider.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
@@ -14,6 +14,7 @@ import type { VerificationLinks } from '../onboarding/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { joinByDomain } from '../users/index.ts';
 import { insertIdentity } from './identities.queries.ts';
+import type { OrganizationRules } from './organization-rules.ts';
 import {
   findPending,
   insertExternalUser,
@@ -46,6 +47,7 @@ export interface ExternalRegistrationParts {
   verification: VerificationLinks;
   openSession: OpenSession;
   isOpen: boolean;
+  organizationRules: Pick<OrganizationRules, 'giveRole'>;
 }
 
 const taken = () => fieldError('email', 'validation.email_taken');
@@ -54,7 +56,7 @@ const constraints: ConstraintMessages = { users_email_unique: taken, users_usern
 const notPending = () => fieldError('keycloak_id', 'validation.pending_identity');
 
 export function createExternalRegistration(parts: ExternalRegistrationParts): ExternalRegistrationService {
-  const { database, clock, verification, openSession, isOpen } = parts;
+  const { database, clock, verification, openSession, isOpen, organizationRules } = parts;
 
   /** What the form says counts only where the identity of this browser says the same. */
   const takeMatching = async (tx: Transaction, browser: string, form: ExternalRegistration) => {
@@ -78,11 +80,13 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
 
   return {
     show: async (browser) => {
-      const { platform, email, name, givenName, familyName, isInvited, userId } = orNotFound(
+      const pending = orNotFound(
         await database.read(systemScope, (executor) => findPending(executor, hashToken(browser), clock.now())),
       );
+      const { platform, email, name, givenName, familyName, isInvited, userId } = pending;
       if (userId !== null && !isInvited) throw new AppError('not_found');
-      return { platform, email, name, given_name: givenName, family_name: familyName, invited: isInvited };
+      const names = { name, given_name: givenName, family_name: familyName };
+      return { platform: kindOf(platform), platform_name: nameOf(pending), email, ...names, invited: isInvited };
     },
 
     finish: async (actor, browser, form, origin) => {
@@ -95,10 +99,12 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           await recordChangeByOwner(tx, actor, user, {
             action: 'user.registered_by_identity',
             organizationId: null,
-            after: { email: user.email, platform: platformNames[pending.platform] },
+            after: { email: user.email, platform: nameOf(pending) },
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
+          const organizationId = organizationOf(pending.platform);
+          if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, pending.groups);
           const place = { kind: 'web', remember: false } as const;
           return openSession(tx, { userId: user.id, origin, place, way: 'registration', provedAt: clock.now() });
         }),

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PlatformTokens } from '../../platform/openid/openid-client.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
+import type { ReturnOutcome } from './continuation.ts';
 import { readGrants, storeGrant, takeGrant } from './grants.queries.ts';
-import type { ReturnOutcome } from './sign-in-return.ts';
 
 /** What is asked for to read a calendar; with `offline_access` the grant outlives the visit. */
 export const calendarScopes = ['openid', 'profile', 'email', 'offline_access', 'Calendars.Read'] as const;

@@ -1,6 +1,6 @@
 import type { Identity } from '@account/contract/endpoints/accounts/identities';
-import type { Platform } from '@account/contract/platforms';
 import type { AccessLevel } from '@account/contract/roles';
+import type { Provider } from '../../kernel/identity-provider.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import type { ExternalIdentity } from './external-identity.ts';
@@ -65,16 +65,17 @@ export const findOwnerOf = (executor: Executor, key: IdentityKey): Promise<{ use
 export const readIdentities = (executor: Executor, userId: number): Promise<Identity[]> =>
   executor.rows(
     prepared(sql`
-      SELECT id, platform AS provider, email, created_at, last_used_at FROM identities WHERE user_id = ${userId}
-      ORDER BY platform`),
+      SELECT i.id, split_part(i.platform, ':', 1) AS provider, o.name AS organization, i.email, i.created_at, i.last_used_at
+      FROM identities i LEFT JOIN organizations o ON i.platform = 'organization:' || o.id
+      WHERE i.user_id = ${userId} ORDER BY i.platform`),
   );
 
 export const findIdentity = (
   executor: Executor,
   userId: number,
   id: number,
-): Promise<{ platform: Platform; email: string | null } | undefined> =>
-  executor.row(prepared(sql`SELECT platform, email FROM identities WHERE id = ${id} AND user_id = ${userId}`));
+): Promise<{ platform: Provider; issuer: string; email: string | null } | undefined> =>
+  executor.row(prepared(sql`SELECT platform, issuer, email FROM identities WHERE id = ${id} AND user_id = ${userId}`));
 
 /** Whether the user could still sign in without this identity. */
 export const hasOtherWayIn = async (executor: Executor, userId: number, id: number): Promise<boolean> => {

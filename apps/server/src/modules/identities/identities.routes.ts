@@ -10,12 +10,13 @@ import {
   unlinkIdentity,
 } from '@account/contract/endpoints/accounts/identities';
 import type { PageName } from '@account/contract/pages/pages';
-import { type Platform, platformNames } from '@account/contract/platforms';
+import type { Platform } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { PageAction } from '../../http/pages/page-action.ts';
+import type { PageAction, PageVisit } from '../../http/pages/page-action.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
 import {
@@ -50,7 +51,7 @@ function browserOf({ token }: CallContext): string {
 export function identityRoutes(services: IdentityServices): Route[] {
   const { authorizations, identities, externalRegistration, grants, sessions, requirePresence } = services;
 
-  const begin = (start: Omit<AuthorizationStart, 'browser'>, context: CallContext) =>
+  const begin = (start: Omit<AuthorizationStart, 'browser'> & { platform: Platform }, context: CallContext) =>
     beginAuthorization(authorizations, start, context.token);
 
   return [
@@ -80,7 +81,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
     }),
     route(unlinkIdentity, async ({ params, body }, { actor, session }) => {
       await requirePresence(actor, session, body?.current_password);
-      const platform = platformNames[await identities.unlink(actor, params.id)];
+      const platform = await identities.unlink(actor, params.id);
       return { message: translate('responses.identity_unlinked', { platform }) };
     }),
     route(listPlatforms, async () => ({ data: identities.platforms() })),
@@ -122,30 +123,39 @@ const returnPages = [
 ] as const satisfies [Platform, PageName][];
 
 /** The way to Google, and the returns from both platforms. Whatever happens, the person sees a page and a sentence. */
-export const identityPages = ({ authorizations, returns, publicUrl }: IdentityPageServices): PageAction[] => [
-  {
-    page: 'signInWithGoogle',
-    run: async ({ context, query, site }) => {
-      const isSignedIn = context.session !== undefined;
-      const plan = planSignIn('google', Object.fromEntries(query), { isSignedIn, site, publicUrl });
-      if (typeof plan === 'string') return plan;
-      try {
-        return await authorizations.begin({ ...plan, browser: context.token });
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error;
-        return refusalAddress('unavailable', { ...plan, isSignedIn });
-      }
-    },
-  },
-  ...returnPages.map(([platform, page]) => ({
-    page,
-    run: async ({ context, query }: Parameters<PageAction['run']>[0]) => {
-      const { token, actor, session } = context;
-      const countUnverified = () => context.countTowards('unverified');
-      const browser = { token, actor, session, origin: originOf(context), countUnverified };
-      const { to, session: opened } = await returns.take(platform, browser, query);
-      if (opened) context.startSession(opened.token, opened.remember);
-      return to;
-    },
-  })),
-];
+export function identityPages({ authorizations, returns, publicUrl }: IdentityPageServices): PageAction[] {
+  const leave = async (provider: Provider, { context, query, site }: PageVisit) => {
+    const isSignedIn = context.session !== undefined;
+    const plan = planSignIn(provider, Object.fromEntries(query), { isSignedIn, site, publicUrl });
+    if (typeof plan === 'string') return plan;
+    try {
+      return await authorizations.begin({ ...plan, browser: context.token });
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      return refusalAddress('unavailable', { ...plan, isSignedIn });
+    }
+  };
+
+  const comeBack = async (provider: Provider, { context, query }: PageVisit) => {
+    const { token, actor, session } = context;
+    const countUnverified = () => context.countTowards('unverified');
+    const browser = { token, actor, session, origin: originOf(context), countUnverified };
+    const { to, session: opened } = await returns.take(provider, browser, query);
+    if (opened) context.startSession(opened.token, opened.remember);
+    return to;
+  };
+
+  const takeOrganizationStep = (visit: PageVisit): Promise<string> => {
+    const { id, step } = visit.params;
+    const provider = providerOf(Number(id));
+    if (step === undefined) return leave(provider, visit);
+    if (step !== 'callback') throw new AppError('not_found');
+    return comeBack(provider, visit);
+  };
+
+  return [
+    { page: 'signInWithGoogle', run: (visit) => leave('google', visit) },
+    { page: 'signInWithOrganization', run: takeOrganizationStep },
+    ...returnPages.map(([platform, page]) => ({ page, run: (visit: PageVisit) => comeBack(platform, visit) })),
+  ];
+}

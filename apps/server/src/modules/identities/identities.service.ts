@@ -3,6 +3,7 @@ import { platforms as allPlatforms } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { nameOf } from '../../kernel/identity-provider.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,14 +17,15 @@ import { createExternalRegistration, type ExternalRegistrationParts } from './ex
 import { createGrantService } from './grants.service.ts';
 import { deleteIdentity, findIdentity, hasOtherWayIn, readIdentities } from './identities.queries.ts';
 import { createLinkReturn, noteIdentity } from './link-identity.ts';
+import type { OrganizationRules } from './organization-rules.ts';
 import { removeExpiredPending } from './pending-identities.queries.ts';
 import { createReturnService } from './returns.service.ts';
 import { createSignInReturn, type SignInReturnParts } from './sign-in-return.ts';
 
 export interface IdentityService {
   list(actor: UserActor): Promise<Identity[]>;
-  /** Returns the platform; 404 when the identity is not the actor's, 422 when it is the last way to sign in. */
-  unlink(actor: UserActor, id: number): Promise<Identity['provider']>;
+  /** Returns the name of the provider; 404 when the identity is not the actor's, 422 when it is the last way to sign in. */
+  unlink(actor: UserActor, id: number): Promise<string>;
   platforms(): PlatformSetUp[];
 }
 
@@ -42,7 +44,7 @@ const createIdentityService = ({ database, platforms, ...parts }: IdentityParts)
       if (!(await hasOtherWayIn(tx, actor.id, id))) throw fieldError('identity', 'validation.identity_last');
       await deleteIdentity(tx, id);
       await noteIdentity(tx, actor, 'unlinked', identity, parts);
-      return identity.platform;
+      return nameOf(identity);
     }),
 
   platforms: () =>
@@ -61,7 +63,10 @@ export const createExpiredIdentitiesTask = ({ database, clock }: { database: Dat
     await database.write(systemScope, (tx) => removeExpiredPending(tx, now));
   });
 
-type IdentityServiceParts = AuthorizationParts & ExternalRegistrationParts & NoticeParts & SignInReturnParts;
+type IdentityServiceParts = AuthorizationParts &
+  ExternalRegistrationParts &
+  NoticeParts &
+  SignInReturnParts & { organizationRules: OrganizationRules };
 
 /** The services of this module, which stand on each other. */
 export function createIdentityServices(parts: IdentityServiceParts) {

@@ -1,20 +1,20 @@
-import { platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
+import { kindOf, nameOf } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts } from '../mail/index.ts';
 import type { OnSignedIn } from '../sign-in/index.ts';
 import { lockUser, lockUserRow } from '../users/index.ts';
+import type { ReturnOutcome } from './continuation.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { findOwnerOf, insertIdentity } from './identities.queries.ts';
 import { hasPending, takePending } from './pending-identities.queries.ts';
-import type { ReturnOutcome } from './sign-in-return.ts';
 
-type Named = Pick<ExternalIdentity, 'platform' | 'email'>;
+type Named = Pick<ExternalIdentity, 'platform' | 'issuer' | 'email'>;
 
 /** What the audit keeps of an identity. */
-const audited = ({ platform, email }: Named) => ({ platform: platformNames[platform], identity: email });
+const audited = (identity: Named) => ({ platform: nameOf(identity), identity: identity.email });
 
 /** Records that a way to sign in was added or removed, and tells the person by mail. */
 export async function noteIdentity(
@@ -32,8 +32,8 @@ export async function noteIdentity(
     recipient: actor.email,
     data: {
       ...changeNotice(parts, actor.origin),
-      platform: identity.platform,
-      identity: identity.email ?? platformNames[identity.platform],
+      platform: nameOf(identity),
+      identity: identity.email ?? nameOf(identity),
     },
   });
 }
@@ -42,7 +42,7 @@ export async function noteIdentity(
  * Links an identity to the actor's account. False when it is linked to one already, or the account has another
  * identity of the platform. The caller holds the lock of the user.
  */
-async function linkIdentity(
+export async function linkIdentity(
   tx: Transaction,
   actor: UserActor,
   identity: Pick<ExternalIdentity, 'platform' | 'issuer' | 'subject' | 'email'>,
@@ -63,7 +63,7 @@ export const createLinkReturn =
       const owner = isLinked ? actor.id : (await findOwnerOf(tx, identity))?.user_id;
       if (owner === undefined) return { kind: 'refused', reason: 'already_linked' };
       if (owner !== actor.id) return { kind: 'refused', reason: 'linked_elsewhere' };
-      return { kind: 'go', to: `/user/personalsetting?linked=${identity.platform}` };
+      return { kind: 'go', to: `/user/personalsetting?linked=${kindOf(identity.platform)}` };
     });
 
 /**

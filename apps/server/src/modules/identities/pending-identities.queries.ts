@@ -21,18 +21,18 @@ export const storePending = (
   tx.run(
     prepared(sql`
       INSERT INTO pending_identities (browser_hash, user_id, platform, issuer, subject, email, email_verified, name,
-        given_name, family_name, expires_at)
+        given_name, family_name, groups, expires_at)
       VALUES (${browserHash}, ${pending.userId}, ${pending.platform}, ${pending.issuer}, ${pending.subject},
         ${pending.email}, ${pending.emailVerified}, ${pending.name}, ${pending.givenName}, ${pending.familyName},
-        ${expiresAt})
+        ${pending.groups && [...pending.groups]}::text[], ${expiresAt})
       ON CONFLICT (browser_hash) DO UPDATE SET user_id = excluded.user_id, platform = excluded.platform,
         issuer = excluded.issuer, subject = excluded.subject, email = excluded.email,
         email_verified = excluded.email_verified, name = excluded.name, given_name = excluded.given_name,
-        family_name = excluded.family_name, expires_at = excluded.expires_at`),
+        family_name = excluded.family_name, groups = excluded.groups, expires_at = excluded.expires_at`),
   );
 
 const columns = sql`user_id AS "userId", platform, issuer, subject, email, email_verified AS "emailVerified", name,
-  given_name AS "givenName", family_name AS "familyName"`;
+  given_name AS "givenName", family_name AS "familyName", groups`;
 
 const alive = (browserHash: Buffer, now: Date) => sql`browser_hash = ${browserHash} AND expires_at > ${now}`;
 

@@ -1,22 +1,23 @@
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
-import type { Platform } from '@account/contract/platforms';
 import type { Clock } from '../../kernel/clock.ts';
+import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { AuthorizationReturn, Authorizations } from './authorization.service.ts';
-import { homeward, refusalAddress } from './continuation.ts';
-import { identityIn, provedAt } from './external-identity.ts';
+import { homeward, type ReturnOutcome, refusalAddress } from './continuation.ts';
+import { type ExternalIdentity, identityIn, identityOfOrganization, provedAt } from './external-identity.ts';
 import type { GrantService } from './grants.service.ts';
 import type { createLinkReturn } from './link-identity.ts';
-import type { createSignInReturn, ReturningBrowser, ReturnOutcome } from './sign-in-return.ts';
+import type { OrganizationRules } from './organization-rules.ts';
+import type { createSignInReturn, ReturningBrowser } from './sign-in-return.ts';
 
 /** Where a return leads, and the session that it opens. */
 export type Returned = Omit<Extract<ReturnOutcome, { kind: 'go' }>, 'kind'>;
 
 export interface ReturnService {
   /** Takes the return of a platform, whatever its address holds; it always leads somewhere. */
-  take(platform: Platform, browser: ReturningBrowser, query: URLSearchParams): Promise<Returned>;
+  take(platform: Provider, browser: ReturningBrowser, query: URLSearchParams): Promise<Returned>;
 }
 
 export interface ReturnParts {
@@ -24,25 +25,34 @@ export interface ReturnParts {
   signIn: ReturnType<typeof createSignInReturn>;
   link: ReturnType<typeof createLinkReturn>;
   grants: GrantService;
+  organizationRules: Pick<OrganizationRules, 'hasProved'>;
   clock: Clock;
   logger: Log;
 }
 
 export function createReturnService(parts: ReturnParts): ReturnService {
-  const { authorizations, signIn, link, grants, clock, logger } = parts;
+  const { authorizations, signIn, link, grants, organizationRules, clock, logger } = parts;
+
+  const identityOf = async (provider: Provider, claims: Redeemed['claims']): Promise<ExternalIdentity> => {
+    const platform = platformIn(provider);
+    if (platform) return identityIn(platform, claims);
+    return identityOfOrganization(organizationOf(provider) ?? 0, claims, organizationRules.hasProved);
+  };
 
   const comesTo = async (
-    platform: Platform,
+    platform: Provider,
     browser: ReturningBrowser,
     { purpose, userId, continuation }: AuthorizationReturn,
     { claims, tokens }: Redeemed,
   ): Promise<ReturnOutcome> => {
-    const identity = identityIn(platform, claims);
+    const identity = await identityOf(platform, claims);
     if (purpose === 'sign_in')
       return signIn({ ...identity, provedAt: provedAt(claims, clock.now()) }, continuation, browser);
     const { actor } = browser;
     if (actor.kind !== 'user' || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
-    return purpose === 'link' ? link(actor, identity) : grants.store(actor, platform, tokens);
+    if (purpose === 'link') return link(actor, identity);
+    const known = platformIn(platform);
+    return known ? grants.store(actor, known, tokens) : { kind: 'refused', reason: 'expired' };
   };
 
   return {

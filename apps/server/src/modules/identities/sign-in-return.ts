@@ -2,14 +2,16 @@ import { lifetimes } from '@account/contract/limits';
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { secondsAfter } from '../../kernel/clock.ts';
+import { kindOf, organizationOf } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { findByEmail } from '../credentials/index.ts';
+import { type CredentialRecord, findByEmail } from '../credentials/index.ts';
+import type { NoticeParts } from '../mail/index.ts';
 import { domainOf, lockOrganizationOfDomain } from '../organizations/index.ts';
 import {
   markPresent,
@@ -20,9 +22,11 @@ import {
 } from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
 import { lockUserRow } from '../users/index.ts';
-import { addressWith, type Continuation } from './continuation.ts';
+import { addressWith, type Continuation, type ReturnOutcome } from './continuation.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { findIdentifiedUser, type IdentifiedUser, touchIdentity } from './identities.queries.ts';
+import { linkIdentity } from './link-identity.ts';
+import type { OrganizationRules } from './organization-rules.ts';
 import { storePending } from './pending-identities.queries.ts';
 
 /** The browser that returned. */
@@ -41,20 +45,15 @@ export interface ReturningIdentity extends ExternalIdentity {
   provedAt: Date | null;
 }
 
-/** Where a return leads, and the session that it opens. */
-export type ReturnOutcome =
-  | { kind: 'go'; to: string; session?: { token: string; remember: boolean } }
-  | { kind: 'refused'; reason: ReturnReason };
-
-export interface SignInReturnParts {
+export interface SignInReturnParts extends NoticeParts {
   database: Database;
-  clock: Clock;
   onSignedIn: OnSignedIn;
   newVisitorToken: (former?: string) => string;
   openSession: OpenSession;
   needsTwoFactor: TwoFactorRule;
   /** Whether people may register themselves. */
   isOpen: boolean;
+  organizationRules: Pick<OrganizationRules, 'linksAtOnce' | 'giveRole'>;
   /** MOBILE_APP_LINK. */
   mobileAppLink: string;
 }
@@ -92,7 +91,7 @@ function appAddress(link: string, token: string): string {
 
 /** What the return of a sign-in comes to: a session, a second factor, a registration to finish, or a refusal. */
 export function createSignInReturn(parts: SignInReturnParts) {
-  const { database, clock, needsTwoFactor, isOpen, mobileAppLink } = parts;
+  const { database, clock, needsTwoFactor, isOpen, organizationRules, mobileAppLink } = parts;
 
   const isGated = ({ level: access_level, ...user }: IdentifiedUser) =>
     user.is_gated || (!user.two_factor && needsTwoFactor({ access_level, ...user }));
@@ -122,6 +121,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
   ) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
       if (!(await touch(tx, user, identity))) return refused('expired');
+      const organizationId = organizationOf(identity.platform);
+      if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, identity.groups);
       // A gate is passed in the browser, so the app gets its token after that.
       const isForApp = continuation.mobile && !isGated(user);
       const place: SignInPlace = isForApp ? { kind: 'mobile' } : { kind: 'web', remember: continuation.remember };
@@ -156,18 +157,40 @@ export function createSignInReturn(parts: SignInReturnParts) {
       await storePending(tx, hashToken(browser.token), pending, secondsAfter(clock.now(), lifetimes.pendingIdentity));
     });
 
+  /** Links an identity of the organization's provider to the account with its address, where no other proof is needed. */
+  const linkAtOnce = (
+    organizationId: number,
+    account: CredentialRecord,
+    identity: ExternalIdentity,
+    { origin }: ReturningBrowser,
+  ) =>
+    database.write(systemScope, async (tx): Promise<boolean> => {
+      await lockUserRow(tx, account.id);
+      if (!(await organizationRules.linksAtOnce(tx, organizationId, account))) return false;
+      const { id, email, access_level: level } = account;
+      return linkIdentity(tx, { kind: 'user', id, email, level, organizationId, origin }, identity, parts);
+    });
+
   /** What becomes of an identity that is linked to no account, and whose address has this one. */
   const welcome = async (
-    identity: ExternalIdentity,
+    identity: ReturningIdentity,
     email: string,
     continuation: Continuation,
     browser: ReturningBrowser,
   ) => {
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
+    const organizationId = organizationOf(identity.platform);
+    if (organizationId !== null && account) {
+      if (account.organization_id !== organizationId) return refused('not_of_organization');
+      if (!isInvited && (await linkAtOnce(organizationId, account, identity, browser))) {
+        const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
+        return user ? enter(user, identity, continuation, browser) : refused('expired');
+      }
+    }
     if (!account && !isOpen) return refused('registration_closed');
     if (!account || identity.emailVerified) await keep(identity, email, account?.id ?? null, browser);
-    if (isInvited) return { kind: 'go', to: `/password/create?platform=${identity.platform}` } as const;
+    if (isInvited) return { kind: 'go', to: `/password/create?platform=${kindOf(identity.platform)}` } as const;
     if (account) return refused(identity.emailVerified ? 'email_has_account' : 'email_taken');
     const to = addressWith(`/useradditional/${additionalOf(identity, email)}`, continuation);
     return { kind: 'go', to } as const;
@@ -179,6 +202,9 @@ export function createSignInReturn(parts: SignInReturnParts) {
     browser: ReturningBrowser,
   ): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
+    const organizationId = organizationOf(identity.platform);
+    const isForeign = organizationId !== null && user !== undefined && user.organization_id !== organizationId;
+    if (isForeign || (organizationId !== null && !identity.emailVerified)) return refused('not_of_organization');
     if (browser.session)
       return user?.id === browser.session.user.id
         ? prove(user, identity, continuation, browser.session)

@@ -1,4 +1,4 @@
-import { platformNames, platforms } from '@account/contract/platforms';
+import { type Platform, platformNames, platforms } from '@account/contract/platforms';
 import { agentOf } from '@account/contract/values/user-agent';
 import type { MessageId } from '@account/messages/ids';
 import { translate } from '@account/messages/translate';
@@ -72,9 +72,10 @@ export const twoFactorResetMail = noticeMail(
   administratorValues,
 );
 
-const identity = z.object({ ...change, platform: z.enum(platforms), identity: z.string() });
+/** Mails that were queued by former releases name a platform by its code. */
+const identity = z.object({ ...change, platform: z.string(), identity: z.string() });
 const identityValues = (data: z.infer<typeof identity>) => ({
-  platform: platformNames[data.platform],
+  platform: platformNames[data.platform as Platform] ?? data.platform,
   identity: data.identity,
 });
 

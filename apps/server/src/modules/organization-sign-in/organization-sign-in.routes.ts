@@ -1,14 +1,41 @@
-import { listOrganizationDomains } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import {
+  deleteOrganizationSignIn,
+  findOrganizationSignIn,
+  listOrganizationDomains,
+  saveOrganizationSignIn,
+  showOrganizationSignIn,
+  testOrganizationSignIn,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { DomainProofService } from './domains/domain-proofs.service.ts';
+import type { OrganizationSignInService } from './sign-ins.service.ts';
 
 export interface OrganizationSignInServices {
   domainProofs: DomainProofService;
+  organizationSignIns: OrganizationSignInService;
 }
 
-/** Domains that organizations prove, and how their people sign in. */
-export const organizationSignInRoutes = ({ domainProofs }: OrganizationSignInServices): Route[] => [
+/** Domains that organizations prove, and the providers by which their people sign in. */
+export const organizationSignInRoutes = ({
+  domainProofs,
+  organizationSignIns,
+}: OrganizationSignInServices): Route[] => [
   route(listOrganizationDomains, async ({ params }, { actor, scope }) => ({
     data: await domainProofs.list(actor, scope, params.id),
   })),
+  route(showOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.show(scope, params.id)),
+  route(saveOrganizationSignIn, ({ params, body }, { actor, scope }) =>
+    organizationSignIns.save(actor, scope, params.id, body),
+  ),
+  route(testOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.test(scope, params.id)),
+  route(deleteOrganizationSignIn, async ({ params }, { actor, scope }) => {
+    await organizationSignIns.remove(actor, scope, params.id);
+    return { message: translate('responses.organization_sign_in_deleted') };
+  }),
+  route(findOrganizationSignIn, async ({ body }) => {
+    const found = await organizationSignIns.find(body.email);
+    const label = found && translate('validation.continue_with', { organization: found.name });
+    return { data: found && label ? { ...found, label } : null };
+  }),
 ];

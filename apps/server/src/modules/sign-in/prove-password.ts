@@ -1,3 +1,4 @@
+import { accessLevels } from '@account/contract/roles';
 import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -5,13 +6,29 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { withLockout } from '../../platform/limits/lockout/lockout.ts';
-import { type CredentialRecord, checkPassword, findAtSignIn, lockPassword } from '../credentials/index.ts';
+import {
+  type CredentialRecord,
+  checkPassword,
+  findAtSignIn,
+  lockPassword,
+  type RequiredSignIn,
+} from '../credentials/index.ts';
 import { type LogSignIn, recordSignIn, type SessionOrigin } from '../sessions/index.ts';
 
 /** Locks pairs of e-mail and address, so that no client can lock another user out. */
 const pairOf = (email: string, address: string): Buffer => hashToken(`${email}\n${clientOf(address)}`);
 
 const wrong = () => fieldError('email', 'validation.credentials');
+
+/**
+ * Whether the password of a user counts for nothing, because the organization requires its own provider. It does not decide
+ * about people of others, nor about those who run the installation.
+ */
+const isBarred = (user: CredentialRecord | undefined, required: RequiredSignIn | null): boolean =>
+  required !== null &&
+  user?.organization_id === required.id &&
+  user.access_level !== accessLevels.top &&
+  !required.password_for.includes(user.id);
 
 export interface PasswordDoor {
   database: Database;
@@ -40,7 +57,7 @@ export async function provePassword(
   { kind, origin: { address, userAgent, requester }, enter }: PasswordTry,
 ): Promise<{ user: CredentialRecord; token: string | undefined }> {
   const pair = pairOf(email, address);
-  const { user, lockedFor } = await database.read(systemScope, (executor) =>
+  const { user, lockedFor, required } = await database.read(systemScope, (executor) =>
     findAtSignIn(executor, { email, pair, now: clock.now() }),
   );
   let token: string | undefined;
@@ -57,10 +74,15 @@ export async function provePassword(
       return token !== undefined;
     },
   };
-  const matches = await withLockout(lockout, pair, () => checkPassword(database, user, password, requester));
+  const isRefused = isBarred(user, required);
+  const matches = await withLockout(lockout, pair, async () => {
+    const isRight = await checkPassword(database, user, password, requester);
+    return isRight && !isRefused;
+  });
   if (user && matches) return { user, token };
   logSignIn('sign_in_failed', { userId, address });
-  throw wrong();
+  // The same for every address of the domain, and for right and wrong passwords.
+  throw required ? fieldError('email', 'validation.continue_with', { organization: required.name }) : wrong();
 }
 
 /** Refuses a sign-in whose password was changed since it was proven, and locks it until the transaction ends. */

@@ -3,9 +3,9 @@ import { type RequestOptions, request as requestSecure } from 'node:https';
 import { answerPatience } from '@account/contract/values/webhooks';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
+import { isOwnHost } from '../../platform/outgoing/closed-addresses.ts';
 import { quoted } from '../../platform/outgoing/quoted.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';
-import { isOwnHost } from './closed-addresses.ts';
 
 /** A message as Standard Webhooks defines one. */
 export interface WebhookMessage {

@@ -18,9 +18,9 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
+import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { requireRights } from '../users/index.ts';
-import { requirePublicAddress } from './closed-addresses.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertTest, queueAgain, readDeliveries } from './deliveries.queries.ts';
 import { sendWebhook } from './send-webhook.ts';
@@ -104,7 +104,7 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
       if (input.id) await find(scope, input.id);
       const { url, events, is_active: isActive } = input;
       const values = { url, events, isActive, organizationId: organizationOf(actor, input.organization_id ?? null) };
-      await requirePublicAddress(url);
+      await requirePublicAddress(url, 'url');
       const secret = newSecret();
       const sealed = sealSecret(secrets, secret);
       const data = await mapConstraintErrors(constraints, () =>

@@ -36,6 +36,12 @@ export const encryptedColumns = [
     busyUntil: 'renewing_until',
   },
   { table: 'webhooks', column: 'secret', key: id, purpose: 'webhook' },
+  {
+    table: 'organization_sign_ins',
+    column: 'client_secret',
+    key: { column: 'organization_id', type: 'integer' },
+    purpose: 'organization-sign-in',
+  },
   // Rows come and go between it and the tables above; what one walk passes by, the next one finds.
   { table: 'bin_rows', column: 'secret', key: id, purpose: { column: 'purpose' } },
   { table: 'ended_grants', column: 'tokens', key: id, purpose: { column: 'purpose' } },

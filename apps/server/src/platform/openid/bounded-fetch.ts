@@ -27,14 +27,21 @@ function tidied(body: Buffer): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify({ ...members, ...set }));
 }
 
-/** `fetch` that reads the whole response while the deadline of the request holds, and not more than a bound. */
-export const boundedFetch: CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit);
-  try {
-    const body = tidied(await readBounded(response, largest));
-    const { status, headers } = response;
-    return new Response(body.length > 0 ? body : null, { status, headers });
-  } catch (cause) {
-    throw new PlatformError('unavailable', cause);
-  }
-};
+/** A `fetch`, of which requests to a provider are made. */
+export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
+
+/** Makes of a `fetch` one that reads the whole response while the deadline of the request holds, and not more than a bound. */
+export const createBoundedFetch =
+  (send: Fetch): CustomFetch =>
+  async (url, options) => {
+    const response = await send(url, options as RequestInit);
+    try {
+      const body = tidied(await readBounded(response, largest));
+      const { status, headers } = response;
+      return new Response(body.length > 0 ? body : null, { status, headers });
+    } catch (cause) {
+      throw new PlatformError('unavailable', cause);
+    }
+  };
+
+export const boundedFetch = createBoundedFetch(fetch);

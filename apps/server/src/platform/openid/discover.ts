@@ -9,7 +9,6 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { boundedFetch } from './bounded-fetch.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** A platform as the settings name it. */
@@ -50,11 +49,11 @@ function authenticateBy(secret: string): ClientAuth {
 }
 
 /** Fetches metadata, and keeps those that were read. */
-function createMetadataFetch(issuer: string): CustomFetch {
+function createMetadataFetch(issuer: string, send: CustomFetch): CustomFetch {
   let known: { text: string; until: number } | undefined;
   return async (url, options) => {
     if (!known || known.until <= performance.now()) {
-      const response = await boundedFetch(url.replace(templateServer, withoutSlash(issuer)), options);
+      const response = await send(url.replace(templateServer, withoutSlash(issuer)), options);
       if (response.status !== 200) throw new PlatformError('unavailable', new Error(`metadata: ${response.status}`));
       known = { text: await response.text(), until: performance.now() + kept };
     }
@@ -66,22 +65,22 @@ function createMetadataFetch(issuer: string): CustomFetch {
  * Opens clients of a platform. Metadata are kept for an hour; each client reads the keys anew, so that keys that the
  * platform has just changed are known.
  */
-export function createDiscovery(settings: PlatformSettings): () => Promise<Configuration> {
+export function createDiscovery(settings: PlatformSettings, send: CustomFetch): () => Promise<Configuration> {
   const { issuer, clientId, clientSecret, manyTenants } = settings;
   const isPlain = new URL(issuer).protocol === 'http:';
-  let fetchMetadata = createMetadataFetch(issuer);
+  let fetchMetadata = createMetadataFetch(issuer, send);
   return async () => {
     const server = new URL(manyTenants ? templateServer : issuer);
     try {
       const configuration = await discovery(server, clientId, undefined, authenticateBy(clientSecret), {
         timeout: requestSeconds,
         execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
-        [customFetch]: (url, options) => (url.includes('/.well-known/') ? fetchMetadata : boundedFetch)(url, options),
+        [customFetch]: (url, options) => (url.includes('/.well-known/') ? fetchMetadata : send)(url, options),
       });
       if (isIssuerOf(settings, configuration.serverMetadata().issuer)) return configuration;
       throw new PlatformError('unavailable', new Error('the metadata name another issuer'));
     } catch (error) {
-      fetchMetadata = createMetadataFetch(issuer);
+      fetchMetadata = createMetadataFetch(issuer, send);
       throw error;
     }
   };

@@ -9,6 +9,7 @@ import {
   type TokenEndpointResponseHelpers,
   tokenRevocation,
 } from 'openid-client';
+import { createBoundedFetch, type Fetch } from './bounded-fetch.ts';
 import { toPlatformError } from './classify-error.ts';
 import { createDiscovery, type PlatformSettings } from './discover.ts';
 import { PlatformError } from './platform-error.ts';
@@ -101,8 +102,10 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function createOpenIdClient(settings: PlatformSettings): OpenIdClient {
-  const open = createDiscovery(settings);
+/** @param send requests to providers whose address others choose are guarded */
+export function createOpenIdClient(settings: PlatformSettings, send: Fetch = fetch): OpenIdClient {
+  const bounded = createBoundedFetch(send);
+  const open = createDiscovery(settings, bounded);
   return {
     authorizationUrl: ({ state, nonce, codeVerifier, returnAddress, scopes, more }) =>
       guarded(async () => {
@@ -142,6 +145,6 @@ export function createOpenIdClient(settings: PlatformSettings): OpenIdClient {
         if (configuration.serverMetadata().revocation_endpoint) await tokenRevocation(configuration, token);
       }),
 
-    check: () => guarded(async () => void (await createDiscovery(settings)())),
+    check: () => guarded(async () => void (await createDiscovery(settings, bounded)())),
   };
 }

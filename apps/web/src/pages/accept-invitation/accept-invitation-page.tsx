@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
-import { platforms } from '@account/contract/platforms';
+import { identityProviderKinds } from '@account/contract/platforms';
 import { type Invitation, invitationLink } from '#features/onboarding/api.ts';
 import { AcceptInvitationForm, DeadInvitation } from '#features/onboarding/components/accept-invitation-form.tsx';
 import { Invited } from '#features/onboarding/components/invited.tsx';
@@ -19,7 +19,8 @@ const invitationOf = ({ link }: Bootstrap): Invitation | undefined =>
   link && { name: null, organization: null, ...link };
 
 /** The platform that a person without the link came by. */
-const platformOf = (search: string) => platforms.find((name) => name === new URLSearchParams(search).get('platform'));
+const platformOf = (search: string) =>
+  identityProviderKinds.find((name) => name === new URLSearchParams(search).get('platform'));
 
 /** Accepts an invitation, or leads a person who came by a platform to it. */
 export function Page() {

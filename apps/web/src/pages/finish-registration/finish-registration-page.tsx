@@ -1,6 +1,5 @@
 import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { matchPage } from '@account/contract/pages/page-match';
-import { platformNames } from '@account/contract/platforms';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';
@@ -65,7 +64,7 @@ export function Page() {
     );
   // Only the server knows for certain what can be finished, so the form is there in any case.
   const text = pending
-    ? t('accounts.finish_text', { email: pending.email, platform: platformNames[pending.platform] })
+    ? t('accounts.finish_text', { email: pending.email, platform: pending.platform_name })
     : t('accounts.finish_stale_text', { email: address.email });
   return (
     <AuthPage title={t('accounts.finish_title')} text={text}>

@@ -1,7 +1,7 @@
 import type { Notice } from '@account/contract/pages/notices';
-import { platformNames } from '@account/contract/platforms';
+import { identityProviderNames } from '@account/contract/platforms';
 import { t } from '../i18n/t.ts';
 
 /** The sentence of a notice. */
 export const noticeText = ({ id, platform }: Notice): string =>
-  t(id, { platform: platform ? platformNames[platform] : t('sign-in.any_platform') });
+  t(id, { platform: platform ? identityProviderNames[platform] : t('sign-in.any_platform') });

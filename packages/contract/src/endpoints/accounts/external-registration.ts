@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { platforms } from '../../platforms.ts';
+import { identityProviderKinds } from '../../platforms.ts';
 import { email, optionalText, requiredText } from '../../values/fields.ts';
 import * as calls from './visitors.calls.ts';
 
@@ -11,7 +11,9 @@ import * as calls from './visitors.calls.ts';
  * has accepted.
  */
 export const pendingIdentity = z.object({
-  platform: z.enum(platforms),
+  platform: z.enum(identityProviderKinds),
+  /** Its name for people. */
+  platform_name: z.string(),
   email: z.string(),
   name: z.nullable(z.string()),
   given_name: z.nullable(z.string()),

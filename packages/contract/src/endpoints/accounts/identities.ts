@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { platforms } from '../../platforms.ts';
+import { identityProviderKinds, platforms } from '../../platforms.ts';
 import { presenceProof, recordIdParam, storable, timestamp } from '../../values/fields.ts';
 import * as calls from './identities.calls.ts';
 
@@ -25,7 +25,9 @@ export const beginMicrosoftSignIn = defineEndpoint(calls.beginMicrosoftSignIn, {
 /** An external identity that is linked to the account. `email` is as the platform last named it. */
 export const identity = z.object({
   id: z.int(),
-  provider: z.enum(platforms),
+  provider: z.enum(identityProviderKinds),
+  /** The name of the organization whose provider it is; null for a platform. */
+  organization: z.nullable(z.string()),
   email: z.nullable(z.string()),
   created_at: timestamp,
   last_used_at: timestamp,

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../calls/call.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { accessLevels } from '../../roles.ts';
-import { recordIdParam, timestamp } from '../../values/fields.ts';
+import { messageResponse } from '../../calls/responses.ts';
+import { limits } from '../../limits.ts';
+import {
+  email,
+  flag,
+  optionalText,
+  readVersion,
+  recordId,
+  recordIdParam,
+  requiredKey,
+  storable,
+  timestamp,
+} from '../../values/fields.ts';
+import { isWebhookUrl } from '../../values/webhooks.ts';
+import * as calls from './organization-sign-in.calls.ts';
 
 /** A domain of an organization, which the organization proves by a TXT record of the domain in DNS. */
 export const organizationDomain = z.object({
@@ -14,20 +26,128 @@ export const organizationDomain = z.object({
 });
 export type OrganizationDomain = z.infer<typeof organizationDomain>;
 
-const domainsCall = {
-  id: 'organizationSignIn.domains',
-  method: 'GET',
-  path: '/appapi/organization/:id/domains',
-  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
-} as const satisfies Call;
+/** The protocols of a provider: OpenID Connect. */
+export const organizationSignInKinds = ['oidc'] as const;
+export type OrganizationSignInKind = (typeof organizationSignInKinds)[number];
+
+/** How the people of an organization sign in with its own provider. The secret of the client is in no response. */
+export const organizationSignIn = z.object({
+  kind: z.enum(organizationSignInKinds),
+  issuer: z.string(),
+  client_id: z.nullable(z.string()),
+  has_client_secret: z.boolean(),
+  /** Whether passwords are refused for addresses of its proved domains. */
+  is_required: z.boolean(),
+  /** The roles that groups of the provider give. */
+  roles: z.record(z.string(), z.int()),
+  /** Administrators who keep a password. */
+  password_for: z.array(z.int()),
+  /** When the provider last answered as it should. */
+  tested_at: timestamp,
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type OrganizationSignIn = z.infer<typeof organizationSignIn>;
+
+/** What an administrator registers with the provider. */
+const registered = z.object({
+  /** Where an OpenID provider returns to. */
+  redirect_uri: z.string(),
+});
+
+/** Groups that give a role, and administrators who keep a password. */
+const most = { groups: 100, passwordFor: 2 } as const;
+
+const chosenAddress = requiredKey(limits.returnAddress, 'validation.url_required').check(
+  z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
+);
+
+/** Left out or empty, the secret of the client stays as it is. */
+export const organizationSignInInput = z.object({
+  kind: z.enum(organizationSignInKinds),
+  issuer: z.nullish(chosenAddress),
+  client_id: optionalText(limits.name),
+  client_secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
+  is_required: z.optional(flag),
+  roles: z.optional(
+    z
+      .record(z.string().check(z.minLength(1), z.maxLength(limits.name), storable), recordId)
+      .check(z.refine((roles) => Object.keys(roles).length <= most.groups)),
+  ),
+  password_for: z.optional(z.array(recordId).check(z.maxLength(most.passwordFor, 'validation.password_for_many'))),
+  updated_at: readVersion,
+});
+export type OrganizationSignInInput = z.infer<typeof organizationSignInInput>;
 
 const params = z.object({ id: recordIdParam });
+const response = z.extend(registered, {
+  data: z.nullable(organizationSignIn),
+  /** The administrators of `password_for` with their addresses. */
+  exceptions: z.array(z.object({ id: z.int(), name: z.string() })),
+});
 
-export const listOrganizationDomains = defineEndpoint(domainsCall, {
+export const listOrganizationDomains = defineEndpoint(calls.listOrganizationDomains, {
   summary: 'The domains of an organization with the records that prove them, which are looked up at most every 10 s',
   params,
   response: z.object({ data: z.array(organizationDomain) }),
   errors: [],
 });
 
-export const organizationSignInEndpoints = [listOrganizationDomains] as const;
+export const showOrganizationSignIn = defineEndpoint(calls.showOrganizationSignIn, {
+  summary: 'The provider by which the people of an organization sign in; null where it has none',
+  params,
+  response,
+  errors: [],
+});
+
+export const saveOrganizationSignIn = defineEndpoint(calls.saveOrganizationSignIn, {
+  summary: 'Set up the provider of an organization, which must answer at once; needs a proved domain',
+  rateLimit: 'providerTest',
+  params,
+  body: organizationSignInInput,
+  response,
+  errors: ['validation_failed'],
+});
+
+export const testOrganizationSignIn = defineEndpoint(calls.testOrganizationSignIn, {
+  summary: 'Ask the provider of an organization whether it answers as its settings say',
+  rateLimit: 'providerTest',
+  params,
+  response,
+  errors: ['validation_failed'],
+});
+
+export const deleteOrganizationSignIn = defineEndpoint(calls.deleteOrganizationSignIn, {
+  summary: 'Turn the provider of an organization off; its people sign in with passwords then',
+  params,
+  response: messageResponse,
+  errors: [],
+});
+
+/** The same for every address of a domain, whether or not it has an account. */
+export const findOrganizationSignIn = defineEndpoint(calls.findOrganizationSignIn, {
+  summary: 'The organization whose provider signs in the addresses of a domain; null for all others',
+  rateLimit: 'organizationLookup',
+  body: z.object({ email }),
+  response: z.object({
+    data: z.nullable(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** The text of the button that leads to the provider. */
+        label: z.string(),
+        is_required: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const organizationSignInEndpoints = [
+  listOrganizationDomains,
+  showOrganizationSignIn,
+  saveOrganizationSignIn,
+  testOrganizationSignIn,
+  deleteOrganizationSignIn,
+  findOrganizationSignIn,
+] as const;

@@ -17,6 +17,7 @@ import {
   buildGrant,
   buildIdentity,
   buildManufacturerApp,
+  buildOrganizationSignIn,
   buildPanelRole,
   buildPasskey,
   buildUser,
@@ -113,6 +114,7 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
     const domains = [`${body.name.slice(-8)}.example`];
     const { id } = (await client.call(saveOrganization, { body: { ...body, domains }, file })).body.data;
     await buildPanelRole(app, { organizationId: id });
+    await buildOrganizationSignIn(app, { organizationId: id });
     await buildWebhook(app, { organizationId: id });
     await buildDirectory(app, id);
     await change(
@@ -129,7 +131,11 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
   },
 };
 
-const keys: Record<string, string> = { device_presence: 'device_id', device_days: 'device_id' };
+const keys: Record<string, string> = {
+  device_presence: 'device_id',
+  device_days: 'device_id',
+  organization_sign_ins: 'organization_id',
+};
 const parents: Partial<Record<BinKind, string>> = { user: 'user_id', organization: 'organization_id' };
 /** Which rows of a table belong to a record. */
 function ownedBy(kind: BinKind, { name }: KeptTable, id: number) {

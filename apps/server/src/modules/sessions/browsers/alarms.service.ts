@@ -1,6 +1,6 @@
-import { platformNames } from '@account/contract/platforms';
 import type { LinkState } from '@account/contract/values/links';
 import type { Actor } from '../../../kernel/actor.ts';
+import { nameOf } from '../../../kernel/identity-provider.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/database.ts';
@@ -35,13 +35,14 @@ export async function removeRecentWaysIn(
     await recordChangeByOwner(tx, actor, owner, { action: 'passkey.removed', organizationId, before });
     await parts.queueMail(tx, { ...notice, kind: 'passkey_removed', data: { ...data, name } });
   }
-  for (const { platform, email } of await deleteRecentIdentities(tx, owner.id, parts.clock.now())) {
-    const named = { platform: platformNames[platform], identity: email };
+  for (const { platform, issuer, email } of await deleteRecentIdentities(tx, owner.id, parts.clock.now())) {
+    const name = nameOf({ platform, issuer });
+    const named = { platform: name, identity: email };
     await recordChangeByOwner(tx, actor, owner, { action: 'identity.unlinked', organizationId, before: named });
     await parts.queueMail(tx, {
       ...notice,
       kind: 'identity_unlinked',
-      data: { ...data, platform, identity: email ?? platformNames[platform] },
+      data: { ...data, platform: name, identity: email ?? name },
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '@account/contract/platforms';
+import type { Provider } from '../../../kernel/identity-provider.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 
@@ -90,11 +90,11 @@ export const deleteRecentIdentities = (
   tx: Transaction,
   userId: number,
   now: Date,
-): Promise<{ platform: Platform; email: string | null }[]> =>
+): Promise<{ platform: Provider; issuer: string; email: string | null }[]> =>
   tx.rows(
     prepared(sql`
       DELETE FROM identities WHERE user_id = ${userId} AND created_at >= ${earliestAlarm(userId, now)}
-      RETURNING platform, email`),
+      RETURNING platform, issuer, email`),
   );
 
 /** Removes the passkeys added since that. */

@@ -1,5 +1,6 @@
 import type { Identity } from '@account/contract/endpoints/accounts/identities';
-import { type Platform, platformNames } from '@account/contract/platforms';
+import { type IdentityProviderKind, identityProviderNames, platforms } from '@account/contract/platforms';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
@@ -8,9 +9,18 @@ import { usePresence } from '#shared/presence/use-presence.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
 import { beginLink, identitiesQuery, unlinkIdentity } from '../api.ts';
 import { useChange } from '../hooks/use-change.ts';
 import { MethodRow } from './method-row.tsx';
+
+const platformOf = (id: IdentityProviderKind) => platforms.find((platform) => platform === id);
+
+/** Whether a platform is no longer set up here. The provider of an organization has rules of its own. */
+const isClosed = (id: IdentityProviderKind): boolean => {
+  const platform = platformOf(id);
+  return platform !== undefined && !bootstrap.config.identity_providers[platform];
+};
 
 const wordsOf = ({ email, created_at, last_used_at, provider }: Identity) => (
   <>
@@ -20,14 +30,12 @@ const wordsOf = ({ email, created_at, last_used_at, provider }: Identity) => (
       </>
     )}
     {t('identities.linked_text', { date: formatTimestamp(created_at, 'date'), when: formatRelative(last_used_at) })}
-    {!bootstrap.config.identity_providers[provider] && (
-      <> · {t('identities.closed_text', { platform: platformNames[provider] })}</>
-    )}
+    {isClosed(provider) && <> · {t('identities.closed_text', { platform: identityProviderNames[provider] })}</>}
   </>
 );
 
 interface IdentityRowProps {
-  platform: Platform;
+  platform: IdentityProviderKind;
   /** The identity that is linked, if one is. */
   identity: Identity | undefined;
   /** Called with a message when a change was saved, without one when the next change begins. */
@@ -40,12 +48,13 @@ export function IdentityRow({ platform: id, identity, onSaved }: IdentityRowProp
   const confirm = useConfirm();
   const present = usePresence();
   const { running, fault, run } = useChange();
-  const platform = platformNames[id];
+  const known = platformOf(id);
+  const platform = identity?.organization ?? identityProviderNames[id];
 
   const link = () =>
     run(t('identities.not_begun', { platform }), async () => {
       onSaved();
-      const begun = await present(() => beginLink(id));
+      const begun = known && (await present(() => beginLink(known)));
       if (!begun) return 'cancelled';
       hardNavigate(begun.url);
       return 'leaving';
@@ -67,7 +76,7 @@ export function IdentityRow({ platform: id, identity, onSaved }: IdentityRowProp
 
   return (
     <MethodRow
-      picture={<PlatformTile platform={id} />}
+      picture={known ? <PlatformTile platform={known} /> : <Tile icon={IconShieldCheck} />}
       name={platform}
       level={3}
       linked={identity !== undefined}

@@ -1,5 +1,5 @@
 import type { Identity } from '@account/contract/endpoints/accounts/identities';
-import { type Platform, platforms } from '@account/contract/platforms';
+import { type IdentityProviderKind, identityProviderKinds, platforms } from '@account/contract/platforms';
 import { Button } from '@mantine/core';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,16 +45,17 @@ function PasswordRow() {
 }
 
 interface Row {
-  platform: Platform;
+  platform: IdentityProviderKind;
   identity: Identity | undefined;
 }
 
 /** A row for each identity that is linked, and for each platform where one can be. */
 const rowsOf = (identities: readonly Identity[]): Row[] =>
-  platforms.flatMap((platform): Row[] => {
+  identityProviderKinds.flatMap((platform): Row[] => {
     const linked = identities.filter(({ provider }) => provider === platform);
     if (linked.length > 0) return linked.map((identity) => ({ platform, identity }));
-    return bootstrap.config.identity_providers[platform] ? [{ platform, identity: undefined }] : [];
+    const isOffered = platforms.some((one) => one === platform && bootstrap.config.identity_providers[one]);
+    return isOffered ? [{ platform, identity: undefined }] : [];
   });
 
 interface SignInMethodsCardProps {

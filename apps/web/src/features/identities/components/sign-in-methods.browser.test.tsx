@@ -19,6 +19,7 @@ const [{ SignInMethodsCard }, { PresenceProvider }, { bootstrap }, { updateSigne
 const google: Identity = {
   id: 4,
   provider: 'google',
+  organization: null,
   email: 'ada@mail.example',
   created_at: '2026-01-12 08:30:00',
   last_used_at: '2026-01-13 08:30:00',

@@ -1,4 +1,4 @@
-import { type Platform, platformNames } from '@account/contract/platforms';
+import { type IdentityProviderKind, identityProviderNames } from '@account/contract/platforms';
 import { useEffect, useState } from 'react';
 import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -7,7 +7,7 @@ import { DeadLinkPage } from './dead-link-page.tsx';
 import { MailAgain } from './mail-again.tsx';
 
 /** Leads a person who came by a platform to the invitation that waits for an answer. The server mails it, not a reset. */
-export function Invited({ platform }: { platform: Platform }) {
+export function Invited({ platform }: { platform: IdentityProviderKind }) {
   const [email, setEmail] = useState<string>();
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Invited({ platform }: { platform: Platform }) {
   }, []);
 
   const text = email
-    ? t('accounts.invited_text', { email, platform: platformNames[platform] })
+    ? t('accounts.invited_text', { email, platform: identityProviderNames[platform] })
     : t('accounts.invited_text_unknown');
   return (
     <DeadLinkPage title={t('accounts.invited_title')} text={text}>

@@ -10,6 +10,7 @@ const { FinishRegistrationForm } = await import('./finish-registration-form.tsx'
 
 const pending: PendingIdentity = {
   platform: 'google',
+  platform_name: 'Google',
   email: 'ada@school.example',
   name: 'Ada Lovelace',
   given_name: 'Ada',

@@ -1,6 +1,6 @@
 import { signInNotice } from '@account/contract/pages/notices';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { AuthRow } from '#shared/auth/auth-page.tsx';
 import { CsrfField } from '#shared/auth/csrf-field.tsx';
 import { noticeText } from '#shared/auth/notice-text.ts';
@@ -21,6 +21,9 @@ import { useSignInWith } from '../hooks/use-sign-in-with.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+
+/** Loaded once an address is typed: most people sign in without it. */
+const OrganizationOffer = lazy(async () => ({ default: (await import('./organization-offer.tsx')).OrganizationOffer }));
 
 const never = () => () => {};
 
@@ -96,6 +99,7 @@ export function SignInForm() {
     remembers: () => form.values.remember,
     onSignedIn: async () => redirect(await afterSignIn(location)),
   });
+  const isTakenOver = useTakenOver();
   const email = form.field('email');
   const { message, fields } = form.failure ?? {};
   // The alert has said it already, and a wrong pair does not mean that the address is wrong.
@@ -143,6 +147,11 @@ export function SignInForm() {
           {t('sign-in.login')}
         </Button>
       </form>
+      {isTakenOver && form.values.email.includes('@') && (
+        <Suspense>
+          <OrganizationOffer email={form.values.email} remember={form.values.remember} />
+        </Suspense>
+      )}
       <AppLink href={appLink} />
       <PasskeyButton
         signIn={byPasskey}

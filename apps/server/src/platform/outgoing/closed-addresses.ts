@@ -9,15 +9,15 @@ export const isOwnHost = ({ protocol }: URL): boolean => protocol === 'http:';
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
 /**
- * Refuses the address of a webhook that leads into a private network, or nowhere: 422 under `url`. What a name leads to may
+ * Refuses an address that leads into a private network, or nowhere: 422 under the field that has it. What a name leads to may
  * change, so a connection is verified once more.
  */
-export async function requirePublicAddress(text: string): Promise<void> {
-  if (!URL.canParse(text)) throw fieldError('url', 'validation.webhook_url');
+export async function requirePublicAddress(text: string, field: string): Promise<void> {
+  if (!URL.canParse(text)) throw fieldError(field, 'validation.webhook_url');
   const url = new URL(text);
   if (isOwnHost(url)) return;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = await lookup(host, { all: true }).catch(() => []);
-  if (found.length === 0) throw fieldError('url', 'validation.webhook_unknown_host');
-  if (!found.every(({ address }) => isPublic(address))) throw fieldError('url', 'validation.webhook_private');
+  if (found.length === 0) throw fieldError(field, 'validation.webhook_unknown_host');
+  if (!found.every(({ address }) => isPublic(address))) throw fieldError(field, 'validation.webhook_private');
 }

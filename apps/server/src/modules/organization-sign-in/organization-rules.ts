@@ -1,0 +1,80 @@
+import { accessLevels } from '@account/contract/roles';
+import { systemActor } from '../../kernel/actor.ts';
+import { systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { recordChange, userSubject } from '../audit/index.ts';
+import type { OrganizationRules } from '../identities/index.ts';
+import { domainOf } from '../organizations/index.ts';
+import { lockUser, readRoles, updateUser } from '../users/index.ts';
+import { createProviderClients } from './provider-clients.ts';
+import { findSignIn, hasProvedDomain } from './sign-ins.queries.ts';
+
+interface OrganizationRuleParts {
+  database: Database;
+  secrets: Secrets;
+  /** Whether a directory says who the person is; then it alone gives the role. */
+  isManaged: (tx: Transaction, userId: number) => Promise<boolean>;
+}
+
+/** The levels that the administrators of an organization may give, the highest first. */
+const givenLevels = [accessLevels.organization, accessLevels.user];
+
+/**
+ * The role that groups give: the highest of theirs. A role that groups give is lost with the group; one that was given by
+ * hand stays. Undefined when nothing changes.
+ */
+function roleOfGroups(
+  all: readonly { id: number; access_level: string }[],
+  byGroup: Readonly<Record<string, number>>,
+  groups: readonly string[],
+  current: number,
+): number | undefined {
+  const ids = groups.flatMap((group) => (Object.hasOwn(byGroup, group) ? [byGroup[group]] : []));
+  const found = givenLevels.map((level) => all.find((role) => role.access_level === level && ids.includes(role.id)));
+  const given = found.find((role) => role !== undefined)?.id;
+  const isGiven = Object.values(byGroup).includes(current);
+  const ordinary = all.find((role) => role.access_level === accessLevels.user)?.id;
+  const next = given ?? (isGiven ? ordinary : undefined);
+  return next === current ? undefined : next;
+}
+
+/** What organizations decide about people who come by their providers. */
+export function createOrganizationRules({ database, secrets, isManaged }: OrganizationRuleParts): OrganizationRules {
+  const clients = createProviderClients(secrets);
+  return {
+    clientOf: async (organizationId) => {
+      const record = await database.read(systemScope, (executor) => findSignIn(executor, organizationId));
+      return record && clients.of(record);
+    },
+
+    hasProved: (organizationId, email) =>
+      database.read(systemScope, (executor) => hasProvedDomain(executor, organizationId, domainOf(email))),
+
+    linksAtOnce: async (tx, organizationId, account) => {
+      // The organization does not decide about those who run the installation.
+      if (account.access_level === accessLevels.top) return false;
+      const record = await findSignIn(tx, organizationId);
+      return record !== undefined && (record.is_required || (await isManaged(tx, account.id)));
+    },
+
+    giveRole: async (tx, organizationId, userId, groups) => {
+      const record = await findSignIn(tx, organizationId);
+      if (!record || groups === null || (await isManaged(tx, userId))) return;
+      const user = await lockUser(tx, systemScope, userId);
+      if (!user || user.organization_id !== organizationId || user.access_level === accessLevels.top) return;
+      const roles = await readRoles(tx);
+      const next = roleOfGroups(roles, record.roles, groups, user.role_id);
+      if (next === undefined) return;
+      await updateUser(tx, userId, { ...user, role_id: next });
+      const nameOf = (id: number) => roles.find((role) => role.id === id)?.name;
+      await recordChange(tx, systemActor, {
+        action: 'user.updated',
+        subject: userSubject(user),
+        organizationId,
+        before: { role: nameOf(user.role_id) },
+        after: { role: nameOf(next) },
+      });
+    },
+  };
+}

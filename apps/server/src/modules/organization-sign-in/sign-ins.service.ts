@@ -1,0 +1,201 @@
+import type {
+  OrganizationSignIn,
+  OrganizationSignInInput,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { accessLevels } from '@account/contract/roles';
+import type { UserActor } from '../../kernel/actor.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { providerOf } from '../../kernel/identity-provider.ts';
+import { orNotFound } from '../../kernel/or-not-found.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
+import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { recordChange, requireCurrent } from '../audit/index.ts';
+import { providerReturnAddress } from '../identities/index.ts';
+import { domainOf } from '../organizations/index.ts';
+import { readRoles, requireRights } from '../users/index.ts';
+import { findAdministered } from './administered.queries.ts';
+import { createProviderClients, type ProviderClients, type ProviderSettings, sealSecret } from './provider-clients.ts';
+import * as queries from './sign-ins.queries.ts';
+
+/** The provider of an organization, and what is registered there. */
+interface ShownSignIn {
+  data: OrganizationSignIn | null;
+  exceptions: { id: number; name: string }[];
+  redirect_uri: string;
+}
+
+export interface OrganizationSignInService {
+  show(scope: Scope, organizationId: number): Promise<ShownSignIn>;
+  /** Sets the provider up, or changes it. It has to answer as the settings say. */
+  save(actor: UserActor, scope: Scope, organizationId: number, input: OrganizationSignInInput): Promise<ShownSignIn>;
+  /** Asks the provider once more whether it answers. */
+  test(scope: Scope, organizationId: number): Promise<ShownSignIn>;
+  remove(actor: UserActor, scope: Scope, organizationId: number): Promise<void>;
+  /** The organization whose provider signs in an address, whether or not it has an account. */
+  find(email: string): Promise<{ id: number; name: string; is_required: boolean } | null>;
+}
+
+interface OrganizationSignInParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  publicUrl: string;
+}
+
+const toSignIn = (record: queries.SignInRecord): OrganizationSignIn => ({
+  kind: record.kind,
+  issuer: record.issuer,
+  client_id: record.client_id,
+  has_client_secret: record.client_secret !== null,
+  is_required: record.is_required,
+  roles: record.roles,
+  password_for: record.password_for,
+  tested_at: record.tested_at,
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+});
+
+/** The fields of a provider for the audit. */
+async function audited(executor: Executor, record: queries.SignInRecord | undefined) {
+  if (!record) return undefined;
+  const { kind, issuer, client_id: client, is_required, roles, password_for, organization_id } = record;
+  const exceptions = await queries.readAdministrators(executor, organization_id, password_for);
+  const given = Object.entries(roles).map(([group, role]) => `${group}: ${role}`);
+  return { kind, issuer, client, is_required, groups: given, exceptions: exceptions.map(({ email }) => email) };
+}
+
+/** Roles that the administrators of an organization may give. */
+const ofOrganizations: readonly string[] = [accessLevels.organization, accessLevels.user];
+
+async function requireRoles(tx: Transaction, roles: Record<string, number>): Promise<void> {
+  const allowed = (await readRoles(tx)).filter(({ access_level }) => ofOrganizations.includes(access_level));
+  const isAllowed = (id: number) => allowed.some((role) => role.id === id);
+  if (!Object.values(roles).every(isAllowed)) throw fieldError('roles', 'validation.role_not_assignable');
+}
+
+async function requireAdministrators(
+  tx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await queries.readAdministrators(tx, organizationId, ids);
+  if (found.length < new Set(ids).size) throw fieldError('password_for', 'validation.password_for');
+  return found.map(({ id }) => id);
+}
+
+/** Refuses a provider that does not answer as its settings say. */
+async function requireAnswer(clients: ProviderClients, settings: ProviderSettings): Promise<void> {
+  await requirePublicAddress(settings.issuer, 'issuer');
+  try {
+    await clients.open(settings).check();
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw fieldError('issuer', 'validation.provider_unavailable', { reason: reasonOf(error.cause ?? error) });
+  }
+}
+
+export function createOrganizationSignInService(parts: OrganizationSignInParts): OrganizationSignInService {
+  const { database, clock, secrets, publicUrl } = parts;
+  const clients = createProviderClients(secrets);
+
+  const requireAdministered = async (scope: Scope, id: number) =>
+    orNotFound(await database.read(systemScope, (executor) => findAdministered(executor, scope, id)));
+
+  const shown = async (id: number, record: queries.SignInRecord | undefined): Promise<ShownSignIn> => {
+    const kept = await database.read(systemScope, (executor) =>
+      queries.readAdministrators(executor, id, record?.password_for ?? []),
+    );
+    return {
+      data: record ? toSignIn(record) : null,
+      exceptions: kept.map(({ id: user, email }) => ({ id: user, name: email })),
+      redirect_uri: providerReturnAddress(publicUrl, id),
+    };
+  };
+
+  const find = (id: number) => database.read(systemScope, (executor) => queries.findSignIn(executor, id));
+
+  /** The settings that an input leaves as they are, filled in. */
+  const settingsOf = (input: OrganizationSignInInput, stored: queries.SignInRecord | undefined) => {
+    if (!input.issuer) throw fieldError('issuer', 'validation.url_required');
+    if (!input.client_id) throw fieldError('client_id', 'validation.client_required');
+    const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : stored?.client_secret;
+    if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
+    return { issuer: input.issuer, client_id: input.client_id, client_secret };
+  };
+
+  return {
+    show: async (scope, id) => {
+      await requireAdministered(scope, id);
+      return shown(id, await find(id));
+    },
+
+    save: async (actor, scope, id, input) => {
+      const organization = await requireAdministered(scope, id);
+      if (!(await database.read(systemScope, (executor) => queries.hasProvedDomain(executor, id))))
+        throw fieldError('domain', 'validation.domain_unproved');
+      const settings = settingsOf(input, await find(id));
+      await requireAnswer(clients, settings);
+      const record = await database.write(systemScope, async (tx) => {
+        await requireRights(tx, actor);
+        const stored = await queries.lockSignIn(tx, id);
+        if (stored) await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
+        const roles = input.roles ?? stored?.roles ?? {};
+        const exempt = await requireAdministrators(tx, id, input.password_for ?? stored?.password_for ?? []);
+        await requireRoles(tx, roles);
+        // Another issuer may give the same names to other people.
+        if (stored && stored.issuer !== settings.issuer) await queries.deleteIdentitiesOf(tx, providerOf(id));
+        await queries.storeSignIn(tx, id, {
+          ...settings,
+          kind: input.kind,
+          is_required: input.is_required ?? stored?.is_required ?? false,
+          roles,
+          password_for: exempt,
+          testedAt: clock.now(),
+        });
+        const saved = orNotFound(await queries.findSignIn(tx, id));
+        const before = await audited(tx, stored);
+        await recordChange(tx, actor, {
+          action: 'organization.sign_in_saved',
+          subject: { kind: 'organization', id, label: organization.name },
+          organizationId: id,
+          ...(before ? { before } : {}),
+          after: (await audited(tx, saved)) ?? {},
+        });
+        return saved;
+      });
+      return shown(id, record);
+    },
+
+    test: async (scope, id) => {
+      await requireAdministered(scope, id);
+      await requireAnswer(clients, orNotFound(await find(id)));
+      await database.write(systemScope, (tx) => queries.markTested(tx, id, clock.now()));
+      return shown(id, await find(id));
+    },
+
+    remove: async (actor, scope, id) => {
+      const organization = await requireAdministered(scope, id);
+      await database.write(systemScope, async (tx) => {
+        await requireRights(tx, actor);
+        const stored = orNotFound(await queries.lockSignIn(tx, id));
+        const before = (await audited(tx, stored)) ?? {};
+        await queries.deleteSignIn(tx, id);
+        await queries.deleteIdentitiesOf(tx, providerOf(id));
+        await recordChange(tx, actor, {
+          action: 'organization.sign_in_removed',
+          subject: { kind: 'organization', id, label: organization.name },
+          organizationId: id,
+          before,
+        });
+      });
+    },
+
+    find: async (email) =>
+      (await database.read(systemScope, (executor) => queries.findOfDomain(executor, domainOf(email)))) ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import { listActivities } from '@account/contract/endpoints/administration/activities';
+import {
+  deleteOrganizationSignIn,
+  findOrganizationSignIn,
+  saveOrganizationSignIn,
+  showOrganizationSignIn,
+  testOrganizationSignIn,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { accessLevels } from '@account/contract/roles';
+import { describe, expect, it } from 'vitest';
+import { signedIn, visitor } from '#test/support/client.ts';
+import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { buildPerson, trySignIn } from '#test/support/people.ts';
+import { change, rowOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { buildProvedOrganization, buildSignIn, clientId, signInBody, useProviderApp } from './test/provider-app.ts';
+
+const app = useProviderApp();
+
+const roleOf = async (level: string) =>
+  (await rowOf<{ id: number }>(app, sql`SELECT id FROM roles WHERE access_level = ${level}`)).id;
+
+describe('the provider of an organization', () => {
+  it('is saved once it answers, and its secret is in no response', async () => {
+    const { id, client, administrator } = await buildProvedOrganization(app);
+    const roles = { teachers: await roleOf('1'), heads: await roleOf('9998') };
+    const body = signInBody(app, { roles, password_for: [administrator.id], is_required: true });
+    const saved = await client.call(saveOrganizationSignIn, { params: { id }, body });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          kind: 'oidc',
+          issuer: app.provider.issuer,
+          client_id: clientId,
+          has_client_secret: true,
+          is_required: true,
+          roles,
+          password_for: [administrator.id],
+        },
+        redirect_uri: `http://account.test/auth/organization/${id}/callback`,
+      },
+    });
+    expect(JSON.stringify(saved.body)).not.toContain('a secret');
+    expect((await client.call(showOrganizationSignIn, { params: { id } })).body).toEqual(saved.body);
+    const { client_secret } = await rowOf<{ client_secret: Buffer }>(
+      app,
+      sql`SELECT client_secret FROM organization_sign_ins WHERE organization_id = ${id}`,
+    );
+    expect(app.secrets.decrypt('organization-sign-in', client_secret)).toBe('a secret');
+    const { body: activity } = await client.call(listActivities, { body: {} });
+    expect(activity.data[0]).toMatchObject({ action: 'organization.sign_in_saved' });
+    expect(JSON.stringify(activity)).not.toContain('a secret');
+  });
+
+  it('keeps its secret when none is sent, and is turned off', async () => {
+    const { id, client } = await buildSignIn(app);
+    const body = signInBody(app, { client_secret: '' });
+    expect((await client.call(saveOrganizationSignIn, { params: { id }, body })).status).toBe(200);
+    expect((await client.call(testOrganizationSignIn, { params: { id } })).status).toBe(200);
+    expect((await client.call(deleteOrganizationSignIn, { params: { id } })).status).toBe(200);
+    expect((await client.call(showOrganizationSignIn, { params: { id } })).body.data).toBeNull();
+    expect((await client.call(testOrganizationSignIn, { params: { id } })).status).toBe(404);
+  });
+
+  it('needs a proved domain', async () => {
+    const { id, client, domain } = await buildProvedOrganization(app);
+    await change(app, sql`UPDATE organization_domains SET verified_at = NULL WHERE domain = ${domain}`);
+    const refused = await client.call(saveOrganizationSignIn, { params: { id }, body: signInBody(app) });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { domain: [expect.stringContaining('DNS')] } } });
+  });
+
+  it.each([
+    ['a private address', { issuer: 'https://192.168.1.1' }, 'issuer'],
+    ['a link-local address', { issuer: 'https://169.254.169.254' }, 'issuer'],
+    ['an address of this machine behind TLS', { issuer: 'https://127.0.0.1' }, 'issuer'],
+    ['plain http elsewhere', { issuer: 'http://login.example.com' }, 'issuer'],
+    ['no provider', { issuer: 'http://127.0.0.1:9' }, 'issuer'],
+    ['no client', { client_id: '' }, 'client_id'],
+    ['no secret', { client_secret: null }, 'client_secret'],
+    ['the role of top administrators', { roles: { all: 1 } }, 'roles'],
+    ['a person of another organization', { password_for: [1] }, 'password_for'],
+    ['three exceptions', { password_for: [1, 2, 3] }, 'password_for'],
+  ])('is refused with %s', async (_what, overrides, field) => {
+    const { id, client } = await buildProvedOrganization(app);
+    const { status, body } = await client.call(saveOrganizationSignIn, {
+      params: { id },
+      body: signInBody(app, overrides),
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is refused when its metadata name another issuer', async () => {
+    const { id, client } = await buildProvedOrganization(app);
+    app.provider.lies = { metadata: { issuer: 'https://evil.example' } };
+    const refused = await client.call(saveOrganizationSignIn, { params: { id }, body: signInBody(app) });
+    app.provider.lies = {};
+    expect(refused).toMatchObject({ status: 422, body: { errors: { issuer: [expect.any(String)] } } });
+  });
+
+  it('is another organization’s secret', async () => {
+    const { id } = await buildSignIn(app);
+    const { id: abroad } = await buildOrganization(app);
+    const level = accessLevels.organization;
+    const foreign = await signedIn(app, await buildUser(app, { level, organizationId: abroad }));
+    expect((await foreign.call(showOrganizationSignIn, { params: { id } })).status).toBe(404);
+    const body = signInBody(app);
+    expect((await foreign.call(saveOrganizationSignIn, { params: { id }, body })).status).toBe(404);
+    expect((await foreign.call(deleteOrganizationSignIn, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('an address of a proved domain', () => {
+  it('leads to the provider, whether or not it has an account', async () => {
+    const { id, name, domain } = await buildSignIn(app);
+    await buildPerson(app, { email: `ada@${domain}`, organizationId: id });
+    const find = (email: string) => visitor(app).call(findOrganizationSignIn, { body: { email } });
+    const found = { id, name, label: `Continue with ${name}`, is_required: false };
+    expect((await find(`ada@${domain}`)).body.data).toEqual(found);
+    expect((await find(`nobody@${domain}`)).body.data).toEqual(found);
+    expect((await find('ada@elsewhere.example')).body.data).toBeNull();
+    await change(app, sql`UPDATE organization_domains SET verified_at = NULL WHERE domain = ${domain}`);
+    expect((await find(`ada@${domain}`)).body.data).toBeNull();
+  });
+
+  it('is refused with a password where the provider is required, but for the exceptions', async () => {
+    const { id, name, domain, client } = await buildSignIn(app);
+    const level = accessLevels.organization;
+    const [person, kept] = [
+      await buildPerson(app, { email: `ada@${domain}`, organizationId: id }),
+      await buildPerson(app, { email: `head@${domain}`, organizationId: id, level }),
+    ];
+    const colleague = await buildPerson(app, { email: `abroad@${domain}` });
+    expect((await trySignIn(app, person)).status).toBe(200);
+    const body = signInBody(app, { is_required: true, password_for: [kept.id] });
+    expect((await client.call(saveOrganizationSignIn, { params: { id }, body })).status).toBe(200);
+
+    const refusal = { status: 422, body: { errors: { email: [`Continue with ${name}`] } } };
+    expect(await trySignIn(app, person)).toMatchObject(refusal);
+    expect(await trySignIn(app, { ...person, password: 'not the password' })).toMatchObject(refusal);
+    expect(await trySignIn(app, { email: `nobody@${domain}` })).toMatchObject(refusal);
+    expect(await trySignIn(app, { ...kept, password: 'not the password' })).toMatchObject(refusal);
+    expect((await trySignIn(app, kept)).status).toBe(200);
+    expect((await trySignIn(app, colleague)).status).toBe(200);
+
+    await change(app, sql`UPDATE organization_domains SET verified_at = NULL WHERE domain = ${domain}`);
+    expect((await trySignIn(app, { ...person, address: '10.7.7.7' })).status).toBe(200);
+  });
+});

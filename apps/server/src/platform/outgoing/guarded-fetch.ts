@@ -1,0 +1,66 @@
+import { request as requestPlain } from 'node:http';
+import { type RequestOptions, request as requestSecure } from 'node:https';
+import { isLoopback } from '@account/contract/values/loopback';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+/** Refuses private, link-local and metadata addresses when it connects, whatever a name led to before. */
+const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
+
+/** Bytes of a response that are read. */
+const largest = 512 * 1_024;
+
+/** Responses that have no body. */
+const bodiless = new Set([204, 205, 304]);
+
+interface GuardedRequest {
+  method?: string;
+  headers?: RequestInit['headers'];
+  body?: RequestInit['body'];
+  signal?: AbortSignal | null | undefined;
+}
+
+async function bytesOf(body: GuardedRequest['body']): Promise<Buffer | undefined> {
+  return body === null || body === undefined ? undefined : Buffer.from(await new Response(body).arrayBuffer());
+}
+
+function send(url: URL, options: RequestOptions, body: Buffer | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'http:' ? requestPlain : requestSecure)(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > largest) request.destroy(new Error('the response is too large'));
+        else chunks.push(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 500, headers } = response;
+        const type = headers['content-type'];
+        resolve(
+          new Response(bodiless.has(status) ? null : Buffer.concat(chunks), {
+            status,
+            headers: type ? { 'content-type': type } : {},
+          }),
+        );
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/**
+ * `fetch` for addresses that others choose: it follows no redirects and connects to public addresses only.
+ * @param mayBeOwn whether this machine may be called too, without encryption
+ */
+export const createGuardedFetch =
+  (mayBeOwn: boolean) =>
+  async (address: string, { method = 'GET', headers, body, signal }: GuardedRequest = {}): Promise<Response> => {
+    const url = new URL(address);
+    const isOwn = url.protocol === 'http:' && isLoopback(url.hostname);
+    if (url.protocol !== 'https:' && !(isOwn && mayBeOwn)) throw new Error('an address that may not be called');
+    const given = Object.fromEntries(new Headers(headers ?? {}));
+    const options = { method, headers: given, ...(signal ? { signal } : {}), ...(isOwn ? {} : { agent }) };
+    return send(url, options, await bytesOf(body));
+  };
