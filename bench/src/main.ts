@@ -8,10 +8,11 @@ import { measureLists } from './lists/lists.ts';
 import { writeIndex } from './result-index.ts';
 import { measureSearch } from './search/search.ts';
 import { measureSync } from './sync/sync.ts';
+import { measureWebhooks } from './webhooks/webhooks.ts';
 
 /**
- * `npm run bench [-- scale [part…]]`: single calls, lists, the activity, the search, synchronisation of drives and displays that beat, or some of
- * them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default. The memory after long
+ * `npm run bench [-- scale [part…]]`: single calls, lists, the activity, the search, synchronisation of drives, displays that beat and
+ * webhooks, or some of them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default. The memory after long
  * load, an hour at scale 1, is measured only where it is named.
  */
 const parts = {
@@ -21,6 +22,7 @@ const parts = {
   search: measureSearch,
   sync: measureSync,
   displays: measureDisplays,
+  webhooks: measureWebhooks,
   memory: measureMemory,
 } as const;
 type Part = keyof typeof parts;
