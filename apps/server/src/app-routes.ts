@@ -9,7 +9,7 @@ import { cloudStorageRecords, cloudStorageRoutes } from './modules/cloud-storage
 import { companionCloudRoutes } from './modules/companion-cloud/index.ts';
 import { credentialRoutes } from './modules/credentials/index.ts';
 import { deviceAccessRoutes, deviceRecords, deviceRoutes, presenceRoutes } from './modules/devices/index.ts';
-import { directoryRoutes, scimRoutes } from './modules/directories/index.ts';
+import { directoryRecords, directoryRoutes, scimRoutes } from './modules/directories/index.ts';
 import { displayRoutes } from './modules/displays/index.ts';
 import { eventRoutes } from './modules/events/index.ts';
 import { identityRoutes } from './modules/identities/index.ts';
@@ -99,4 +99,5 @@ export const createRecordPages = (services: Services): RecordPages[] => [
   cloudStorageRecords(services.cloudStorage),
   operationRecords(services.operations),
   rewindRecords(services.rewind),
+  directoryRecords(services.directories),
 ];

@@ -154,6 +154,7 @@ export const appScreens: readonly Screen[] = [
   { name: 'organizations', path: '/organization', heading: 'Organizations' },
   { name: 'organizations, nothing found', path: '/organization?search=nowhere', heading: 'Organizations' },
   { name: 'organization', path: '/organization/1', heading: 'North Campus' },
+  { name: 'directory of an organization', path: '/organization/1/directory', heading: 'Directory of North Campus' },
   { name: 'rewind of an organization', path: '/organization/1/rewind', heading: 'Rewind North Campus' },
   { name: 'organization form', path: '/organization/create', heading: 'Create organization' },
   {

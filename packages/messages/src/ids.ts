@@ -15,6 +15,7 @@ interface Catalogues {
   'date-picker': typeof import('../en/date-picker.json');
   'device-page': typeof import('../en/device-page.json');
   devices: typeof import('../en/devices.json');
+  directories: typeof import('../en/directories.json');
   display: typeof import('../en/display.json');
   'display-code': typeof import('../en/display-code.json');
   errors: typeof import('../en/errors.json');

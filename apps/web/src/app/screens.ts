@@ -55,6 +55,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   plan: { frame: 'app', folder: 'plan', messages: ['plan'] },
   organizationUpdate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },
   rewind: { frame: 'app', folder: 'rewind', messages: ['rewind'] },
+  directory: { frame: 'app', folder: 'directory', messages: ['directories'] },
   organization: { frame: 'app', folder: 'organization', messages: ['organizations', 'operations'] },
   devices: { frame: 'app', folder: 'devices', messages: ['devices', 'operations', 'data-table'] },
   deviceUpdate: { frame: 'app', folder: 'device-form', messages: ['devices', 'device-page'] },
@@ -86,7 +87,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   usersInvite: { frame: 'app', folder: 'users-invite', messages: ['invitations', 'users'] },
   invitationBatch: { frame: 'app', folder: 'invitation-batch', messages: ['invitations', 'users'] },
   userCreate: { frame: 'app', folder: 'user-form', messages: ['users'] },
-  userUpdate: { frame: 'app', folder: 'user-form', messages: ['users'] },
+  userUpdate: { frame: 'app', folder: 'user-form', messages: ['users', 'user-page'] },
   user: { frame: 'app', folder: 'user', messages: ['users', 'user-page', 'sessions'] },
 };
 

@@ -69,6 +69,7 @@ export const pages = {
   plan: { path: '/plan', access: administrators },
   organizationUpdate: { path: '/organization/:id/update', access: top },
   rewind: { path: '/organization/:id/rewind', access: administrators },
+  directory: { path: '/organization/:id/directory', access: administrators },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },
   deviceUpdate: { path: '/device/:id/update', access: top },

@@ -6,6 +6,7 @@ import {
 } from '@account/contract/endpoints/directories/directories';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { RequirePresence } from '../sessions/index.ts';
 import type { DirectoryService } from './directories.service.ts';
 
@@ -30,3 +31,5 @@ export const directoryRoutes = ({ directories, requirePresence }: DirectoryRoute
     return { message: translate(id, { count }), data: { changed: count } };
   }),
 ];
+
+export const directoryRecords = ({ exists }: DirectoryService): RecordPages => ({ pages: ['directory'], exists });

@@ -6,9 +6,10 @@ import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
-import { systemScope } from '../../kernel/scope.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireRights } from '../users/index.ts';
 import { type Changing, takeOut, writeLine } from './changes.ts';
@@ -21,6 +22,8 @@ import { createRefusals, type WithRefusals } from './refusals.ts';
 /** Directories as administrators manage them: top administrators all, others that of their organization. */
 export interface DirectoryService {
   show(actor: UserActor, organizationId: number): Promise<Directory>;
+  /** Whether there is such an organization in a scope. */
+  exists(scope: Scope, organizationId: number): Promise<boolean>;
   /** Makes a new token, which is returned this once. An earlier one ends. */
   connect(actor: UserActor, organizationId: number): Promise<{ token: string; url: string }>;
   /** Ends the token and lets the people go, but for those whom the directory deactivated. */
@@ -96,6 +99,7 @@ function createDirectoryService({ database, clock, publicUrl }: PeopleServicePar
         const held = await readHeld(executor, organizationId, scimLimits.lines);
         const events = await queries.readEvents(executor, organizationId, scimLimits.lines);
         return {
+          id: organization.id,
           organization,
           url,
           connected: connected ?? null,
@@ -107,6 +111,12 @@ function createDirectoryService({ database, clock, publicUrl }: PeopleServicePar
         };
       });
     },
+
+    exists: recordExists(database, async (executor, scope, id) =>
+      scope.kind === 'all' || (scope.kind === 'organization' && scope.organizationId === id)
+        ? queries.findOrganization(executor, id)
+        : undefined,
+    ),
 
     connect: (actor, organizationId) => {
       const token = `scim_${randomToken()}`;

@@ -1,5 +1,5 @@
 export { countHeldRemovals } from './directories.queries.ts';
-export { directoryRoutes } from './directories.routes.ts';
+export { directoryRecords, directoryRoutes } from './directories.routes.ts';
 export { createDirectoryServices } from './directories.service.ts';
 export { createDirectoryStore, createOldEventsTask } from './directory-store.ts';
 export { scimRoutes } from './scim.routes.ts';

@@ -54,6 +54,13 @@ const DaysCard = lazy(() =>
   ),
 );
 
+const DirectoryCard = lazy(() =>
+  Promise.all([import('#features/directories/components/directory-card.tsx'), loadMessages(['directories'])]).then(
+    ([{ DirectoryCard: card }]) => ({ default: card }),
+    () => ({ default: NotOpened }),
+  ),
+);
+
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
   const { deletion, isNotEmpty, close, continueDeletion } = useDeleteOrganization(organization);
@@ -93,6 +100,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       <Suspense>
         <PresenceCard organizationId={id} />
         <DaysCard id={id} />
+        <DirectoryCard id={id} />
       </Suspense>
     </>
   );

@@ -10,6 +10,7 @@ import { SignInMethodsCard } from '#features/identities/components/sign-in-metho
 import {
   AccountCard,
   ApiTokensRow,
+  DirectoryRow,
   DisplaySignInRow,
   WebhooksRow,
 } from '#features/profile/components/account-card.tsx';
@@ -128,6 +129,7 @@ export function Page() {
         <CalendarRow onSaved={tell} />
         <ApiTokensRow />
         <WebhooksRow />
+        <DirectoryRow />
         <LanguageRow onSaved={tell} />
         <SchemeRow />
         {isOpenTo(user, showMorningMail) && (!two_factor_required || two_factor_enabled) && (

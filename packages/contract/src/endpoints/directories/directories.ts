@@ -43,6 +43,8 @@ const heldRemoval = z.object({
 
 /** The directory of an organization, what came from it lately, and the removals that wait. */
 const directory = z.object({
+  /** That of the organization. */
+  id: z.int(),
   organization: z.object({ id: z.int(), name: z.string() }),
   url: z.string(),
   connected: z.nullable(z.object({ created_at: timestamp, made_by: z.string(), last_used_at: z.nullable(timestamp) })),

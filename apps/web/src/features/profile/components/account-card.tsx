@@ -1,6 +1,6 @@
 import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
-import { IconKey, IconQrcode, IconWebhook } from '@tabler/icons-react';
+import { IconKey, IconQrcode, IconUsersGroup, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
@@ -39,6 +39,22 @@ export const WebhooksRow = () =>
       </Button>
     </SettingRow>
   );
+
+/** Leads an administrator to the directory of the organization. */
+export const DirectoryRow = () => {
+  const user = useSignedInUser();
+  const { organization } = user;
+  return (
+    organization &&
+    isOpenTo(user, pages.directory) && (
+      <SettingRow icon={IconUsersGroup} title={t('settings.directory')} text={t('settings.directory_text')}>
+        <Button component={Link} to={pathTo('directory', { id: organization.id })} variant="default">
+          {t('settings.webhooks_show')}
+        </Button>
+      </SettingRow>
+    )
+  );
+};
 
 /** The account of the signed-in user; the name can be changed among the general settings. */
 export function AccountCard() {

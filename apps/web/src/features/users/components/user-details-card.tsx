@@ -126,7 +126,14 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
       <KeyValue
         rows={[
           [t('users.email'), <CopiedText key="email" text={user.email} label={t('users.email')} />],
-          [t('users.name'), user.name],
+          [
+            t('users.name'),
+            <span key="name" className="row tight wrap">
+              {user.name}
+              {user.managed && <Badge kind="info">{t('user-page.managed')}</Badge>}
+              {user.deactivated_at && <Badge kind="danger">{t('user-page.deactivated')}</Badge>}
+            </span>,
+          ],
           [t('users.username'), user.username],
           [t('users.organization'), <OrganizationName key="organization" organization={user.organization} />],
           [t('users.role'), user.role.name],

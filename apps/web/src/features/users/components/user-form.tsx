@@ -74,7 +74,8 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       />
       <TextInput
         {...form.field('name')}
-        description={t('users.name_hint')}
+        description={t(user?.managed ? 'user-page.managed' : 'users.name_hint')}
+        readOnly={user?.managed}
         maxLength={limits.name}
         autoComplete="off"
       />
@@ -87,7 +88,8 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       />
       <NativeSelect
         {...form.field('role_id')}
-        description={t('users.role_hint')}
+        description={t(user?.managed ? 'user-page.managed' : 'users.role_hint')}
+        disabled={user?.managed}
         data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
         required
       />

@@ -1,0 +1,106 @@
+import type { Directory } from '@account/contract/endpoints/directories/directories';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { connectDirectory, disconnectDirectory } from '../api.ts';
+import { DirectoryToken } from './directory-token.tsx';
+
+/** Whether the directory is connected, and the buttons that connect and end it. */
+export function ConnectionCard({ directory }: { directory: Directory }) {
+  const { organization, connected, url, people: count, deactivated } = directory;
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const present = usePresence();
+  const [token, setToken] = useState<string>();
+  const refresh = () => queries.invalidateQueries();
+
+  const connecting = useMutation({
+    mutationFn: () => present(() => connectDirectory(organization.id)),
+    onSuccess: (made) => {
+      if (made) setToken(made.token);
+      return refresh();
+    },
+  });
+  const ending = useMutation({
+    mutationFn: () => disconnectDirectory(organization.id),
+    onSuccess: ({ message }) => {
+      showToast({ message, kind: 'success' });
+      return refresh();
+    },
+  });
+  const connect = async () => {
+    const question = { title: t('directories.renew_title'), text: t('directories.renew_text') };
+    if (!connected || (await confirm(question))) connecting.mutate();
+  };
+  const disconnect = async () => {
+    const question = { title: t('directories.disconnect_title'), text: t('directories.disconnect_text') };
+    if (await confirm({ ...question, destroys: true })) ending.mutate();
+  };
+  const error = connecting.error ?? ending.error;
+
+  return (
+    <Card title={t('directories.connection')}>
+      <CardBody className="stack">
+        {error && (
+          <Alert kind="danger">
+            <strong>{t('directories.failed')}</strong> {error.message}
+          </Alert>
+        )}
+        <KeyValue
+          rows={[
+            [
+              t('directories.state'),
+              connected ? (
+                <span key="state" className="row tight wrap">
+                  <Badge kind="success">{t('directories.connected')}</Badge>
+                  <span className="sm soft">
+                    {t('directories.by', {
+                      email: connected.made_by,
+                      date: formatTimestamp(connected.created_at, 'date'),
+                    })}
+                  </span>
+                </span>
+              ) : (
+                <Badge key="state">{t('directories.not_connected')}</Badge>
+              ),
+            ],
+            [t('directories.address'), <CopiedText key="url" text={url} label={t('directories.address')} mono />],
+            ...(connected
+              ? [
+                  [
+                    t('directories.last_used'),
+                    connected.last_used_at
+                      ? formatTimestamp(connected.last_used_at, 'datetime')
+                      : t('directories.never'),
+                  ] as const,
+                ]
+              : []),
+            [t('directories.people'), t('directories.people_count', { count, deactivated })],
+          ]}
+        />
+        {!connected && <p className="soft">{t('directories.not_connected_text')}</p>}
+        <div className="row wrap">
+          <Button variant={connected ? 'default' : 'filled'} loading={connecting.isPending} onClick={connect}>
+            {t(connected ? 'directories.renew' : 'directories.connect')}
+          </Button>
+          {connected && (
+            <Button variant="default" loading={ending.isPending} onClick={disconnect}>
+              {t('directories.disconnect')}
+            </Button>
+          )}
+        </div>
+      </CardBody>
+      {token && <DirectoryToken token={token} url={url} onClose={() => setToken(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Directory } from '@account/contract/endpoints/directories/directories';
+import { Button } from '@mantine/core';
+import { IconUserX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Tile } from '#shared/ui/tile/tile.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { decideHeld } from '../api.ts';
+
+type Held = Pick<Directory, 'organization' | 'held' | 'held_count'>;
+
+/** Removals that wait for an administrator, who applies them or lets the people stay. */
+export function HeldCard({ organization, held, held_count: count }: Held) {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const deciding = useMutation({
+    mutationFn: (action: 'apply' | 'discard') => decideHeld(organization.id, action),
+    onSuccess: ({ message }) => {
+      showToast({ message, kind: 'success' });
+      return queries.invalidateQueries();
+    },
+  });
+  const apply = async () => {
+    const question = { title: t('directories.apply_title', { count }), text: t('directories.apply_text') };
+    if (await confirm({ ...question, destroys: true })) deciding.mutate('apply');
+  };
+  const discard = async () => {
+    const question = { title: t('directories.discard_title', { count }), text: t('directories.discard_text') };
+    if (await confirm(question)) deciding.mutate('discard');
+  };
+  return (
+    <Card title={t('directories.held')}>
+      <CardBody className="stack">
+        <Alert kind="warning">{t('directories.held_text', { count })}</Alert>
+        {deciding.error && (
+          <Alert kind="danger">
+            <strong>{t('directories.failed')}</strong> {deciding.error.message}
+          </Alert>
+        )}
+        <div className="row wrap">
+          <Button color="red" loading={deciding.isPending} onClick={apply}>
+            {t('directories.apply')}
+          </Button>
+          <Button variant="default" disabled={deciding.isPending} onClick={discard}>
+            {t('directories.discard')}
+          </Button>
+        </div>
+      </CardBody>
+      <CardList label={t('directories.held')}>
+        {held.map(({ user_id, email, name, kind, held_at }) => (
+          <CardItem
+            key={user_id}
+            lead={<Tile icon={IconUserX} tone="amber" />}
+            title={<Link to={pathTo('user', { id: user_id })}>{email}</Link>}
+          >
+            <span className="sm soft">
+              {[name, t(`directories.kind_${kind}`), formatTimestamp(held_at, 'datetime')].filter(Boolean).join(' · ')}
+            </span>
+          </CardItem>
+        ))}
+      </CardList>
+      {held.length < count && (
+        <CardBody>
+          <p className="sm soft">{t('directories.shown_first', { count: held.length })}</p>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
