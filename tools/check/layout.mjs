@@ -125,6 +125,7 @@ export const zones = [
       'cloud-storage',
       'displays',
       'views',
+      'my-data',
       'operations',
       'plans',
       'rewind',

@@ -16,6 +16,7 @@ import { identityRoutes } from './modules/identities/index.ts';
 import { invitationRecords, invitationRoutes } from './modules/invitations/index.ts';
 import { manufacturerAppRecords, manufacturerAppRoutes } from './modules/manufacturer-apps/index.ts';
 import { morningMailRoutes } from './modules/morning-mail/index.ts';
+import { myDataRoutes } from './modules/my-data/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
@@ -66,6 +67,7 @@ export const createRoutes = (services: Services, { database, notifications, isDr
   ...identityRoutes(services),
   ...organizationSignInRoutes(services),
   ...profileRoutes(services),
+  ...myDataRoutes(services.myData),
   ...companionCloudRoutes(services.companionCloud),
   ...deviceRoutes(services.devices),
   ...deviceAccessRoutes(services),

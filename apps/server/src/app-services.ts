@@ -21,6 +21,7 @@ import { createMailModule, type MailModule, resumeMailsOf } from './modules/mail
 import * as manufacturerApps from './modules/manufacturer-apps/index.ts';
 import * as media from './modules/media/index.ts';
 import * as morningMail from './modules/morning-mail/index.ts';
+import * as myData from './modules/my-data/index.ts';
 import * as networkDrives from './modules/network-drives/index.ts';
 import * as onboarding from './modules/onboarding/index.ts';
 import * as operations from './modules/operations/index.ts';
@@ -220,6 +221,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       apiUrls: { google: base.config.GOOGLE_API_URL, microsoft: base.config.MICROSOFT_GRAPH_URL },
     }),
     views: views.createViewService(parts),
+    myData: myData.createMyDataService(parts),
     webhooks: webhooks.createWebhookService(parts),
     webhookTasks: webhooks.createWebhookTasks(parts),
     summary: summary.createSummaryService({ ...parts, hasMailServer: base.config.SMTP_URL !== undefined }),

@@ -1,5 +1,5 @@
 import type { ServiceParts, Services } from './app-services.ts';
-import { createOrderTask } from './modules/audit/index.ts';
+import { createOldEntriesTask, createOrderTask } from './modules/audit/index.ts';
 import { createExpiredEntriesTask } from './modules/bin/index.ts';
 import { createOfflineDisplaysTask, createStaleDisplaysTask, deviceIndexes } from './modules/devices/index.ts';
 import { createOldEventsTask } from './modules/directories/index.ts';
@@ -38,10 +38,11 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredEntriesTask({ ...parts, files: services.files }),
     ...services.operationTasks,
     createOrderTask(parts),
+    createOldEntriesTask({ ...parts, activityDays: parts.config.ACTIVITY_DAYS }),
     createEndedLinksTask(parts),
     createOldBatchesTask(parts),
     createExpiredRegistrationsTask(parts),
-    createExpiredSessionsTask(parts),
+    createExpiredSessionsTask({ ...parts, signInDays: parts.config.SIGN_IN_DAYS }),
     createIdleSessionsTask(parts),
     createOldEventsTask(parts),
     createOldFailuresTask(parts),
@@ -54,6 +55,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createOfflineDisplaysTask({ ...parts, ...services }),
     services.morningMailTask,
     ...services.webhookTasks,
+    ...services.myData.tasks,
     createStaleDisplaysTask(parts),
     positionsTask(parts.database, [...deviceIndexes, ...userIndexes]),
     createSweep({ ...parts, named }),

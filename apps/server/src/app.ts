@@ -10,6 +10,7 @@ import type { Metrics } from './kernel/metrics.ts';
 import type { Tracing } from './kernel/tracing.ts';
 import { drivePages } from './modules/cloud-storage/index.ts';
 import { identityPages } from './modules/identities/index.ts';
+import { myDataPage } from './modules/my-data/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createBrokerCounter } from './platform/limits/windows/broker-counter.ts';
@@ -46,7 +47,12 @@ export function createApp(parts: AppParts) {
   const services = createServices(parts, createMail(parts));
   let isDraining = false;
   const routes = createRoutes(services, { ...parts, isDraining: () => isDraining });
-  const pageActions = [followVerification(services.verification), ...identityPages(services), ...drivePages];
+  const pageActions = [
+    followVerification(services.verification),
+    ...identityPages(services),
+    ...drivePages,
+    myDataPage(services.myData),
+  ];
   const http = (): Promise<HttpServer> =>
     buildHttp({
       ...parts,

@@ -6,6 +6,7 @@ import { credentialEndpoints } from './endpoints/accounts/credentials.ts';
 import { externalRegistrationEndpoints } from './endpoints/accounts/external-registration.ts';
 import { identityEndpoints } from './endpoints/accounts/identities.ts';
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts';
+import { myDataEndpoints } from './endpoints/accounts/my-data.ts';
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
 import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
@@ -67,6 +68,7 @@ const all = [
   ...identityEndpoints,
   ...externalRegistrationEndpoints,
   ...profileEndpoints,
+  ...myDataEndpoints,
   ...companionCloudEndpoints,
   ...organizationEndpoints,
   ...panelRoleEndpoints,

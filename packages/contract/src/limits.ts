@@ -109,6 +109,8 @@ export const lifetimes = {
   companionRequest: 15 * 60,
   /** From the options of a passkey to its answer. */
   passkeyChallenge: 10 * 60,
+  /** The archive of a person's data, and its link. */
+  personalArchive: 86_400,
   /** From the start of an authorization to the return from the platform. */
   authorization: 15 * 60,
   /** From the return of an identity without an account to the finished registration, or to the sign-in that links it. */
@@ -121,8 +123,6 @@ export const lifetimes = {
   token: 90 * 86_400,
   /** The same tokens, whatever their use. */
   tokenAge: 365 * 86_400,
-  /** What is kept of a sign-in: when, how and from where. */
-  signInRecord: 90 * 86_400,
   /** How long a released display may enrol without its old token. */
   release: 3_600,
   /** Displays without organization, after their last sign of life. */

@@ -5,6 +5,7 @@ interface Catalogues {
   acts: typeof import('../en/acts.json');
   'api-tokens': typeof import('../en/api-tokens.json');
   bin: typeof import('../en/bin.json');
+  'bin-erasure': typeof import('../en/bin-erasure.json');
   checks: typeof import('../en/checks.json');
   'cloud-storage': typeof import('../en/cloud-storage.json');
   commands: typeof import('../en/commands.json');
@@ -26,6 +27,7 @@ interface Catalogues {
   mail: typeof import('../en/mail.json');
   'manufacturer-apps': typeof import('../en/manufacturer-apps.json');
   'morning-mail': typeof import('../en/morning-mail.json');
+  'my-data': typeof import('../en/my-data.json');
   'network-drives': typeof import('../en/network-drives.json');
   'operation-page': typeof import('../en/operation-page.json');
   operations: typeof import('../en/operations.json');

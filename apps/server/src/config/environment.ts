@@ -39,6 +39,8 @@ export const environment = z.object({
   SMTP_URL: z.optional(address(/^smtps?$/, 'userinfo', 'query')),
   MAIL_FROM: z._default(sender, 'Account <no-reply@localhost>'),
   TRUST_PROXY: z.optional(z.string()),
+  ACTIVITY_DAYS: wholeNumber(0, 0, 36_500),
+  SIGN_IN_DAYS: wholeNumber(90, 0, 36_500),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   GOOGLE_ISSUER: z._default(safeAddress, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: secret,

@@ -117,6 +117,14 @@ export const settings: Record<keyof Environment, Setting> = {
     accepts: 'addresses or networks, separated by commas',
     meaning: 'proxies whose `X-Forwarded-*` headers are trusted; also `loopback`, `linklocal` and `uniquelocal`',
   },
+  ACTIVITY_DAYS: {
+    accepts: 'a number from 0 to 36500',
+    meaning: 'days that entries of the activity are kept; 0 is for ever',
+  },
+  SIGN_IN_DAYS: {
+    accepts: 'a number from 0 to 36500',
+    meaning: 'days that records of sign-ins are kept; 0 is for ever',
+  },
   RATE_LIMITS: { accepts: 'on or off', meaning: '`off` only for load tests' },
   GOOGLE_ISSUER: { accepts: safeAddress, meaning: 'another OpenID issuer' },
   GOOGLE_CLIENT_ID: { accepts: 'a text', meaning: ofPlatform },

@@ -50,7 +50,15 @@ state says why. A server on this machine (\`localhost\`, \`127.0.0.1\`, \`[::1]\
   },
   {
     title: 'People',
-    names: ['REGISTRATION', 'REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS', 'RATE_LIMITS', 'TERMS_URL', 'PRIVACY_URL'],
+    names: [
+      'REGISTRATION',
+      'REQUIRE_TWO_FACTOR_FOR_ADMINISTRATORS',
+      'ACTIVITY_DAYS',
+      'SIGN_IN_DAYS',
+      'RATE_LIMITS',
+      'TERMS_URL',
+      'PRIVACY_URL',
+    ],
   },
   {
     title: 'Google and Microsoft',

@@ -8,7 +8,7 @@ import { rowsOf } from '../support/query.ts';
 
 const app = useTestAppForEach();
 
-/** Bytes that are not encrypted: hashes of random tokens, which no secret takes part in, and what a passkey discloses. */
+/** Bytes that are not encrypted: hashes of random tokens, which no secret takes part in, what a passkey discloses, and an archive for the person alone. */
 const hashes = [
   'account_links.token_hash',
   'api_tokens.token_hash',
@@ -28,6 +28,8 @@ const hashes = [
   'passkeys.public_key',
   'passkeys.user_handle',
   'pending_identities.browser_hash',
+  'personal_archives.content',
+  'personal_archives.token_hash',
   'sessions.token_hash',
   'sign_in_challenges.browser_hash',
   'sign_in_challenges.token_hash',

@@ -21,9 +21,11 @@ export const restoreFromBin = defineEndpoint(calls.restoreFromBin, {
   errors: ['not_found', 'validation_failed'],
 });
 
+/** With `erase` a person is also taken out of the activity, where `deleted person` stands in place of e-mail and name. */
 export const removeFromBin = defineEndpoint(calls.removeFromBin, {
   summary: 'Delete a record of the bin permanently, with its files and stored passwords',
   params: z.object({ id: recordIdParam }),
+  body: z.nullish(z.object({ erase: z.optional(z.boolean()) })),
   response: messageResponse,
   errors: ['not_found'],
 });

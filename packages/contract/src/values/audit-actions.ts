@@ -34,6 +34,7 @@ export const auditActions = [
   'user.settings_updated',
   'user.profile_picture_updated',
   'user.wallpaper_updated',
+  'user.data_requested',
   'user.companion_linked',
   'user.companion_unlinked',
   'two_factor.turned_on',

@@ -8,8 +8,15 @@ import type { CallContext } from '../calls/call-context.ts';
  */
 export interface PageAction {
   page: PageName;
-  /** Returns where to go on. Called for callers who may see the page. */
-  run(visit: PageVisit): Promise<string>;
+  /** Returns where to go on, or a file to save. Called for callers who may see the page. */
+  run(visit: PageVisit): Promise<string | PageFile>;
+}
+
+/** A file that a page sends in place of a document; its name is plain. */
+export interface PageFile {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 export interface PageVisit {

@@ -27,7 +27,7 @@ import { addApiReference } from './api-reference.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
 import { mendedAddress } from './mailed-address.ts';
 import { decidePage, type PageDecision } from './page-access.ts';
-import type { PageAction } from './page-action.ts';
+import type { PageAction, PageFile } from './page-action.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
 import { textOf } from './pieces.ts';
 import { createForms, type FormVisit, inScheme } from './prerendered-forms.ts';
@@ -53,7 +53,7 @@ export interface PageParts extends ContextParts {
 
 type Shown = Extract<PageDecision, { kind: 'show' }>;
 
-/** Runs the action of a page and returns where to go on; undefined where the page has none, or is not opened. */
+/** Runs the action of a page and returns where to go on, or what is sent; undefined where the page has none, or is not opened. */
 async function actOn({ page, params, status }: Shown, request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const action = parts.actions.find((one) => one.page === page);
   if (!action || status !== 200 || request.method !== 'GET') return undefined;
@@ -68,6 +68,14 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
     ),
   );
 }
+
+/** Sends a file of a page, to be saved. */
+const sendFile = (reply: FastifyReply, { name, type, content }: PageFile): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
 
 /** The same page, or the not-found page in its place: for who may see the page of a record that is not there. */
 async function findRecord(shown: Shown, caller: Caller, isThere: RecordCheck): Promise<Shown> {
@@ -171,7 +179,8 @@ function createPageHandler(parts: PageParts) {
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
     const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
-    if (to !== undefined) return reply.header('cache-control', 'no-store').redirect(to, 302);
+    if (typeof to === 'string') return reply.header('cache-control', 'no-store').redirect(to, 302);
+    if (to) return sendFile(reply, to);
     return decision.kind === 'show' ? show(await findRecord(decision, caller, isThere), request, reply) : reply;
   };
 

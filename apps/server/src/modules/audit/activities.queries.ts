@@ -214,12 +214,15 @@ export async function readActivitiesBehind(
   return { entries: rows.map(toActivityRow(scope)), last: rows.at(-1) };
 }
 
-/** Whether an entry has a number and was written at a moment: after a restore another one may have it. */
+/**
+ * Whether an entry has a number and was written at a moment: after a restore another one may have it. A number whose entry
+ * is no longer kept counts too.
+ */
 export const isNumbered = async (executor: Executor, { number, written: at }: Numbered): Promise<boolean> =>
   (await executor.row(
     prepared(sql`
-      SELECT 1 AS found FROM audit_order n JOIN audit_entries a ON a.id = n.entry_id
-      WHERE n.number = ${number}::bigint AND ${written} = ${at}`),
+      SELECT 1 AS found FROM audit_order n LEFT JOIN audit_entries a ON a.id = n.entry_id
+      WHERE n.number = ${number}::bigint AND (a.id IS NULL OR ${written} = ${at})`),
   )) !== undefined;
 
 /**

@@ -57,6 +57,14 @@ export const hasEntry = async (
   return rows.length > 0;
 };
 
+/** Removes the oldest entries that were written until a timestamp, at most so many; returns how many there were. */
+export async function removeOldEntries(transaction: Transaction, until: Date, most: number): Promise<number> {
+  const row = await transaction.row<{ removed: number }>(
+    prepared(sql`SELECT remove_old_entries(${until}, ${most}) AS removed`),
+  );
+  return row?.removed ?? 0;
+}
+
 /** Who made a change, and the names of the changed fields. */
 export interface LastChange {
   actor_email: string;

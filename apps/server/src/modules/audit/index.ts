@@ -13,3 +13,4 @@ export {
 export { startAuditLog } from './audit-log.ts';
 export { dayAt, dayStart } from './day-start.ts';
 export { createFollowActivities, createOrderTask } from './follow-activities.ts';
+export { createOldEntriesTask } from './old-entries.ts';

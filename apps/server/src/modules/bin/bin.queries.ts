@@ -32,6 +32,9 @@ export const readFilesOf = (executor: Executor, entryId: number) =>
       WHERE b.entry_id = ${entryId} AND b.table_name IN ('users', 'organizations') AND file.name IS NOT NULL`),
   );
 
+/** Takes a person in the bin out of every entry of the activity, and of what else names whose record something was. */
+export const erasePerson = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT erase_person(${id})`));
+
 /** Removes an entry with its rows, and lets its grants end at their platforms. */
 export const removeEntryRow = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT remove_bin_entry(${id})`));
 

@@ -11,8 +11,8 @@ export const binRoutes = (service: BinService): Route[] => [
     const hours = lifetimes.release / 3_600;
     return { message: translate('responses.restored', { kind: data.kind, hours }), data };
   }),
-  route(removeFromBin, async ({ params }, { actor, scope }) => {
-    await service.remove(actor, scope, params.id);
+  route(removeFromBin, async ({ params, body }, { actor, scope }) => {
+    await service.remove(actor, scope, params.id, body?.erase ?? false);
     return { message: translate('responses.removed') };
   }),
 ];

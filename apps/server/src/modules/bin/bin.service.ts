@@ -12,8 +12,8 @@ export interface BinService {
   list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;
   /** Brings a record back. Returns which one. */
   restore(actor: UserActor, scope: Scope, id: number): Promise<{ kind: BinKind; id: number }>;
-  /** Deletes a record for ever. */
-  remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
+  /** Deletes a record for ever. A person who is erased stands nowhere by e-mail or name any more. */
+  remove(actor: UserActor, scope: Scope, id: number, erases: boolean): Promise<void>;
 }
 
 export interface BinParts extends RemovalParts {
@@ -37,9 +37,9 @@ export function createBinService(parts: BinParts): BinService {
       const { kind, record_id } = await parts.limitTaken(actor.id, restore);
       return { kind, id: record_id };
     },
-    remove: async (actor, scope, id) => {
+    remove: async (actor, scope, id, erases) => {
       await requireVisible(scope, id);
-      await removeEntry(parts, actor, scope, id);
+      await removeEntry(parts, actor, scope, id, erases);
     },
   };
 }

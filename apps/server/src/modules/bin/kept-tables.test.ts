@@ -18,7 +18,7 @@ const ending: Partial<Record<BinKind, readonly string[]>> = {
   user: [
     ...['api_tokens', 'authorization_requests', 'invitation_paces', 'operation_changes'],
     ...['operation_failures', 'operation_steps', 'operations'],
-    ...['passkey_challenges', 'pending_identities', 'sessions', 'sign_in_challenges'],
+    ...['passkey_challenges', 'personal_archives', 'pending_identities', 'sessions', 'sign_in_challenges'],
   ],
   device: ['display_codes', 'sessions'],
   organization: ['api_tokens', 'directory_people', 'webhook_deliveries'],

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import { lifetimes } from '@account/contract/limits';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { BinKind } from '@account/contract/values/bin-kinds';
@@ -11,7 +12,15 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { recordChange } from '../audit/index.ts';
 import type { FileKeeper } from '../media/index.ts';
-import { type BinEntry, lockEntriesOf, lockEntry, readExpired, readFilesOf, removeEntryRow } from './bin.queries.ts';
+import {
+  type BinEntry,
+  erasePerson,
+  lockEntriesOf,
+  lockEntry,
+  readExpired,
+  readFilesOf,
+  removeEntryRow,
+} from './bin.queries.ts';
 import { deleteEntry, findTakenDomain, leaveOut, removePresence, restoreRows } from './bin-rows.queries.ts';
 import { keptTables } from './kept-tables.ts';
 
@@ -68,16 +77,20 @@ async function removeRows(tx: Transaction, actor: Actor, entry: BinEntry) {
   return files;
 }
 
-/** Removes an entry of the bin for ever, with its files. */
+/** Removes an entry of the bin for ever, with its files. A person who is erased leaves neither e-mail nor name. */
 export async function removeEntry(
   { database, files }: RemovalParts,
   actor: Actor,
   scope: Scope,
   id: number,
+  erases = false,
 ): Promise<void> {
-  const unnamed = await database.write(systemScope, async (tx) =>
-    removeRows(tx, actor, orNotFound(await lockEntry(tx, scope, id))),
-  );
+  const unnamed = await database.write(systemScope, async (tx) => {
+    const entry = orNotFound(await lockEntry(tx, scope, id));
+    if (!erases || entry.kind !== 'user') return removeRows(tx, actor, entry);
+    await erasePerson(tx, entry.id);
+    return removeRows(tx, actor, { ...entry, label: erasedPerson });
+  });
   for (const { kind, name } of unnamed) await files.discard(kind, name);
 }
 

@@ -6,6 +6,7 @@ import {
   driveEndedMail,
   identityLinkedMail,
   identityUnlinkedMail,
+  myDataMail,
   passkeyAddedMail,
   passkeyRemovedMail,
   passwordChangedMail,
@@ -37,6 +38,7 @@ const kinds = {
   new_sign_in: newSignInMail,
   drive_ended: driveEndedMail,
   morning: morningMail,
+  my_data: myDataMail,
   webhook_paused: webhookPausedMail,
   api_token_leaked: apiTokenLeakedMail,
 };

@@ -126,6 +126,9 @@ export const sessionsEndedMail = noticeMail(
   administratorValues,
 );
 
+/** Brings the link to everything that is stored about the recipient. */
+export const myDataMail = noticeMail((part) => `mail.my_data_${part}`, z.object(link));
+
 /** Tells an administrator that a webhook takes no deliveries. */
 export const webhookPausedMail = noticeMail(
   (part) => `mail.webhook_paused_${part}`,

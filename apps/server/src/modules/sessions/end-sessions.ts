@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
@@ -31,13 +31,23 @@ export async function endSessionsOf(transaction: Transaction, userId: number, ke
   await forgetBrowsersOf(transaction, userId, kept?.browser);
 }
 
-/** Removes expired sessions and challenges, and old records of sign-ins, once an hour. */
-export const createExpiredSessionsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+/** Removes expired sessions and challenges, and records of sign-ins after so many days, once an hour; 0 keeps these for ever. */
+export const createExpiredSessionsTask = ({
+  database,
+  clock,
+  signInDays,
+}: {
+  database: Database;
+  clock: Clock;
+  signInDays: number;
+}): Task =>
   recurringTask('sessions.remove-expired', '18 * * * *', async () => {
     const now = clock.now();
     await database.write(systemScope, (tx) => removeExpiredSessions(tx, liveSince(now)));
     await database.write(systemScope, (tx) => removeExpiredChallenges(tx, now));
-    await database.write(systemScope, (tx) => removeOldSignIns(tx, now));
+    if (signInDays === 0) return;
+    const until = secondsAfter(now, -signInDays * 86_400);
+    await database.write(systemScope, (tx) => removeOldSignIns(tx, until));
   });
 
 /** Removes sessions that the idle logout has ended, every minute: their displays learn of it by that. */

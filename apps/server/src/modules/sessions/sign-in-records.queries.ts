@@ -1,5 +1,5 @@
 import type { RecentSignIn, SignInOutcome, SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { lifetimes, signInRecordLimits } from '@account/contract/limits';
+import { signInRecordLimits } from '@account/contract/limits';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -45,8 +45,6 @@ export const readSignIns = (executor: Executor, userId: number): Promise<RecentS
       WHERE user_id = ${userId} ORDER BY at DESC, id DESC LIMIT ${signInRecordLimits.listed}`),
   );
 
-/** Removes records that are older than they may be kept. */
-export const removeOldSignIns = (transaction: Transaction, now: Date): Promise<number> =>
-  transaction.run(
-    prepared(sql`DELETE FROM sign_ins WHERE at <= ${secondsAfter(now, -lifetimes.signInRecord)}::timestamptz`),
-  );
+/** Removes the records until a timestamp. */
+export const removeOldSignIns = (transaction: Transaction, until: Date): Promise<number> =>
+  transaction.run(prepared(sql`DELETE FROM sign_ins WHERE at <= ${until}::timestamptz`));

@@ -1,7 +1,7 @@
 import { showMorningMail } from '@account/contract/endpoints/administration/morning-mail.calls';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
@@ -59,6 +59,24 @@ const PasskeyRows = lazy(() =>
   ),
 );
 
+/** Not part of the document, which is as long as it may be. */
+const MyDataRow = lazy(() =>
+  Promise.all([import('#features/my-data/components/my-data-row.tsx'), loadMessages(['my-data'])]).then(
+    ([{ MyDataRow: row }]) => ({ default: row }),
+    () => ({ default: NotOpened }),
+  ),
+);
+
+const never = () => () => {};
+
+/** Whether the page is in a browser, and not drawn by the build or taken over. */
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** The color scheme, kept in this browser; the switch in the top bar sets the same. */
 function SchemeRow() {
   const name = useId();
@@ -99,6 +117,7 @@ export function Page() {
   const [saved, setSaved] = useState(takeLanguageMessage);
   const [returning, setReturning] = useState(true);
   const offerToEnd = useOfferToEnd();
+  const isInBrowser = useInBrowser();
   const user = useSignedInUser();
   const { two_factor_required, two_factor_enabled } = user;
   // It stays where it is when the factor is on, as long as the page is shown.
@@ -132,6 +151,11 @@ export function Page() {
         <DirectoryRow />
         <LanguageRow onSaved={tell} />
         <SchemeRow />
+        {isInBrowser && (
+          <Suspense>
+            <MyDataRow onSaved={tell} />
+          </Suspense>
+        )}
         {isOpenTo(user, showMorningMail) && (!two_factor_required || two_factor_enabled) && (
           <Suspense fallback={<SkeletonRows count={1} />}>
             <MorningMailRow onSaved={tell} />

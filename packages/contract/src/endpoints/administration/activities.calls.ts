@@ -18,6 +18,9 @@ export const activitySubjects = [
 export const displayActor = (id: number | null): string => `display:${id}`;
 
 /** The program itself, and an operator at its command line, in the same place. */
+/** Stands for the e-mail and the name of a person who was erased; migrations write it too. */
+export const erasedPerson = 'deleted person';
+
 export const systemActor = 'system';
 export const commandLineActor = 'command line';
 /** The directory of the organization, which acts by SCIM. */

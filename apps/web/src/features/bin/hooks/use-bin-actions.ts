@@ -1,6 +1,6 @@
 import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { restoreEntry } from '#shared/api/restore-entry.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
@@ -13,9 +13,11 @@ export function useBinActions() {
   const queries = useQueryClient();
   const confirm = useConfirm();
   const [failure, setFailure] = useState<{ name: string; reason: string }>();
+  /** The person whose removal is asked about, as there is a choice. */
+  const [person, setPerson] = useState<BinRow>();
 
-  const actions = useMemo<readonly RowAction<BinRow>[]>(() => {
-    const run = async ({ label: name }: BinRow, work: () => Promise<{ message: string }>) => {
+  const run = useCallback(
+    async ({ label: name }: BinRow, work: () => Promise<{ message: string }>) => {
       setFailure(undefined);
       try {
         const { message } = await work();
@@ -25,9 +27,14 @@ export function useBinActions() {
         showToast({ message: t('common.failed'), kind: 'error' });
       }
       await queries.invalidateQueries();
-    };
+    },
+    [queries],
+  );
+
+  const actions = useMemo<readonly RowAction<BinRow>[]>(() => {
     const restore = (row: BinRow) => run(row, () => restoreEntry(row.id));
     const remove = async (row: BinRow) => {
+      if (row.kind === 'user') return setPerson(row);
       const title = t('bin.remove_title', { name: row.label });
       if (await confirm({ title, text: t('bin.remove_text'), destroys: true }))
         await run(row, () => removeEntry(row.id));
@@ -36,7 +43,13 @@ export function useBinActions() {
       { name: 'restore', btn: () => t('bin.restore'), action: restore },
       { name: 'remove', btn: () => t('bin.remove'), width: 140, danger: true, action: remove },
     ];
-  }, [queries, confirm]);
+  }, [run, confirm]);
 
-  return { actions, failure };
+  return {
+    actions,
+    failure,
+    person,
+    close: () => setPerson(undefined),
+    removePerson: (row: BinRow, erases: boolean) => run(row, () => removeEntry(row.id, erases)),
+  };
 }

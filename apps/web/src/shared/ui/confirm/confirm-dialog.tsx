@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import dialog from '../dialog/dialog.module.css';
 import { DialogFoot } from '../dialog/dialog.tsx';
@@ -17,8 +17,15 @@ export interface Question {
   destroys?: boolean;
 }
 
+interface ConfirmDialogProps {
+  question: Question;
+  onAnswer: (yes: boolean) => void;
+  /** What is to be chosen besides. */
+  children?: ReactNode;
+}
+
 /** Asks before something is lost. Cancel has the focus. */
-export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+export function ConfirmDialog({ question, onAnswer, children }: ConfirmDialogProps) {
   const id = useId();
   return (
     <DialogFrame
@@ -41,6 +48,7 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
             </p>
           </div>
         </div>
+        {children}
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {t('common.cancel')}

@@ -1,0 +1,2 @@
+export { myDataPage, myDataRoutes } from './my-data.routes.ts';
+export { createMyDataService } from './my-data.service.ts';

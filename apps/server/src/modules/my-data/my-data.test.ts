@@ -1,0 +1,119 @@
+import { inflateRawSync } from 'node:zlib';
+import { requestMyData } from '@account/contract/endpoints/accounts/my-data';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { lifetimes } from '@account/contract/limits';
+import { expect, it } from 'vitest';
+import { addedPasskey } from '#test/support/accounts/passkeys.ts';
+import { SoftwareAuthenticator } from '#test/support/accounts/software-authenticator.ts';
+import { type Client, signedIn, visitor } from '#test/support/client.ts';
+import { plainJpeg } from '#test/support/files/pictures.ts';
+import { upload } from '#test/support/files/uploads.ts';
+import { useMailedApp } from '#test/support/outside/mailed-app.ts';
+import { buildPerson } from '#test/support/people.ts';
+import { rowsOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+const app = useMailedApp();
+
+/** The files of a ZIP archive by their names, as its directory lists them. */
+function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(archive.length - 6);
+  for (let left = archive.readUInt16LE(archive.length - 12); left > 0; left--) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
+    const [size, title] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const local = archive.readUInt32LE(at + 42);
+    const name = archive.toString('utf8', at + 46, at + 46 + title);
+    const content = local + 30 + title;
+    files.set(name, inflateRawSync(archive.subarray(content, content + size)));
+    at += 46 + title;
+  }
+  return files;
+}
+
+async function download(client: Client, url: string) {
+  const { statusCode, headers, rawPayload } = await app.http.inject({ url, headers: client.headers });
+  return { status: statusCode, headers, content: rawPayload };
+}
+
+it('everything about a person comes as one archive, by a link for a day that is theirs alone', async () => {
+  const person = await buildPerson(app);
+  const client = await signedIn(app, person);
+  await upload(client, 'profile', await plainJpeg());
+  await client.call(saveNetworkDrive, { body: { host: '10.0.0.7', username: 'ada', password: 'of the drive' } });
+  await addedPasskey(client, new SoftwareAuthenticator('http://account.test'), 'Phone');
+  const asked = await client.call(requestMyData);
+  expect(asked.body.message).toBe('Your data is being packed. A mail brings you the link.');
+  const url = await app.linkTo(person.email, 2);
+
+  const sent = await download(client, url);
+  expect(sent.status).toBe(200);
+  expect(sent.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="account-data.zip"',
+    'cache-control': 'no-store',
+  });
+  const files = unzip(sent.content);
+  const read = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString('utf8') ?? 'null');
+  expect(read('account')).toMatchObject([{ email: person.email }]);
+  expect(read('network_drives')).toMatchObject([{ host: '10.0.0.7', has_password: true }]);
+  expect(read('passkeys')).toMatchObject([{ name: 'Phone' }]);
+  expect(read('activity')).toContainEqual(expect.objectContaining({ action: 'user.data_requested' }));
+  expect(files.get('files/profile.jpg')?.subarray(0, 2).toString('hex')).toBe('ffd8');
+  const text = [...files].filter(([name]) => name.endsWith('.json')).map(([, content]) => content.toString('utf8'));
+  expect(text.join()).not.toMatch(/"(password_hash|token_hash|two_factor_secret|password|tokens|public_key)"|argon2/);
+
+  const other = await signedIn(app, await buildPerson(app));
+  expect((await download(other, url)).headers.location).toBe('/not-found');
+  expect((await download(visitor(app), url)).headers.location).toBe(`/login?url=${encodeURIComponent(url)}`);
+
+  app.clock.advance(lifetimes.personalArchive);
+  const late = await signedIn(app, person);
+  expect((await download(late, url)).headers.location).toBe('/not-found');
+});
+
+it('a second archive ends the first, and both go with their person', async () => {
+  const person = await buildPerson(app);
+  const client = await signedIn(app, person);
+  await client.call(requestMyData);
+  const first = await app.linkTo(person.email);
+  await client.call(requestMyData);
+  const second = await app.linkTo(person.email, 2);
+  expect((await download(client, first)).status).toBe(302);
+  expect((await download(client, second)).status).toBe(200);
+});
+
+it('every table that names a person is part of the archive, or holds nothing for it', async () => {
+  const left = [
+    'account_links',
+    'authorization_requests',
+    'display_codes',
+    'invitation_batch_people',
+    'invitation_paces',
+  ];
+  const passing = [
+    'passkey_challenges',
+    'pending_identities',
+    'personal_archives',
+    'recovery_codes',
+    'sign_in_challenges',
+  ];
+  const packed = [
+    ...[
+      'api_tokens',
+      'cloud_storage_providers',
+      'directory_people',
+      'identities',
+      'known_browsers',
+      'mails',
+      'morning_mails',
+    ],
+    ...['network_drives', 'operations', 'passkeys', 'platform_grants', 'saved_views', 'sessions', 'sign_ins'],
+  ];
+  const found = await rowsOf<{ name: string }>(
+    app,
+    sql`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'users'::regclass`,
+  );
+  expect(found.map(({ name }) => name).toSorted()).toEqual([...left, ...passing, ...packed].toSorted());
+});

@@ -1,0 +1,5 @@
+import { requestMyData as requestEndpoint } from '@account/contract/endpoints/accounts/my-data.calls';
+import { call } from '#shared/api/client.ts';
+
+/** Has everything about the signed-in user packed; a mail brings the link. */
+export const requestMyData = () => call(requestEndpoint);
