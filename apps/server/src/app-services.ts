@@ -114,7 +114,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
   const platforms = createPlatforms(base.config);
-  const organizationRules = organizationSignIn.createOrganizationRules({ ...base, isManaged: async () => false });
+  const organizationRules = organizationSignIn.createOrganizationRules(base);
   const parts = {
     ...basic,
     reauthenticate,

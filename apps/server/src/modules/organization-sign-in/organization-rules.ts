@@ -2,7 +2,7 @@ import { accessLevels } from '@account/contract/roles';
 import { systemActor } from '../../kernel/actor.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import type { OrganizationRules } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
@@ -13,8 +13,6 @@ import { findSignIn, hasProvedDomain } from './sign-ins.queries.ts';
 interface OrganizationRuleParts {
   database: Database;
   secrets: Secrets;
-  /** Whether a directory says who the person is; then it alone gives the role. */
-  isManaged: (tx: Transaction, userId: number) => Promise<boolean>;
 }
 
 /** The levels that the administrators of an organization may give, the highest first. */
@@ -40,7 +38,7 @@ function roleOfGroups(
 }
 
 /** What organizations decide about people who come by their providers. */
-export function createOrganizationRules({ database, secrets, isManaged }: OrganizationRuleParts): OrganizationRules {
+export function createOrganizationRules({ database, secrets }: OrganizationRuleParts): OrganizationRules {
   const clients = createProviderClients(secrets);
   return {
     clientOf: async (organizationId) => {
@@ -55,14 +53,18 @@ export function createOrganizationRules({ database, secrets, isManaged }: Organi
       // The organization does not decide about those who run the installation.
       if (account.access_level === accessLevels.top) return false;
       const record = await findSignIn(tx, organizationId);
-      return record !== undefined && (record.is_required || (await isManaged(tx, account.id)));
+      const user = await lockUser(tx, systemScope, account.id);
+      // The directory of the organization has said already who the person is.
+      return record !== undefined && (record.is_required || user?.managed === true);
     },
 
     giveRole: async (tx, organizationId, userId, groups) => {
       const record = await findSignIn(tx, organizationId);
-      if (!record || groups === null || (await isManaged(tx, userId))) return;
+      if (!record || groups === null) return;
       const user = await lockUser(tx, systemScope, userId);
       if (!user || user.organization_id !== organizationId || user.access_level === accessLevels.top) return;
+      // A directory alone gives its people their roles.
+      if (user.managed) return;
       const roles = await readRoles(tx);
       const next = roleOfGroups(roles, record.roles, groups, user.role_id);
       if (next === undefined) return;
