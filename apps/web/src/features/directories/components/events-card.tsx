@@ -25,7 +25,7 @@ export const EventsCard = ({ events }: Pick<Directory, 'events'>) => (
               )
             }
           >
-            {reason !== null && <span className="sm">{reason}</span>}
+            {reason !== null && <p className="sm">{reason}</p>}
             <span className="sm soft">
               {`${t(`directories.action_${action}`)} · ${formatTimestamp(created_at, 'datetime')}`}
             </span>
