@@ -20,7 +20,7 @@ import { myDataRoutes } from './modules/my-data/index.ts';
 import { networkDriveRecords, networkDriveRoutes } from './modules/network-drives/index.ts';
 import { onboardingRoutes } from './modules/onboarding/index.ts';
 import { operationRecords, operationRoutes } from './modules/operations/index.ts';
-import { organizationSignInRoutes } from './modules/organization-sign-in/index.ts';
+import { organizationSignInRecords, organizationSignInRoutes } from './modules/organization-sign-in/index.ts';
 import { organizationRecords, organizationRoutes } from './modules/organizations/index.ts';
 import { panelRoleRecords, panelRoleRoutes } from './modules/panel-roles/index.ts';
 import { passkeyRoutes } from './modules/passkeys/index.ts';
@@ -102,4 +102,5 @@ export const createRecordPages = (services: Services): RecordPages[] => [
   operationRecords(services.operations),
   rewindRecords(services.rewind),
   directoryRecords(services.directories),
+  organizationSignInRecords(services.organizationSignIns),
 ];

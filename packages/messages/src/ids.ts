@@ -32,6 +32,7 @@ interface Catalogues {
   'operation-page': typeof import('../en/operation-page.json');
   operations: typeof import('../en/operations.json');
   'organization-presence': typeof import('../en/organization-presence.json');
+  'organization-sign-in': typeof import('../en/organization-sign-in.json');
   organizations: typeof import('../en/organizations.json');
   'panel-roles': typeof import('../en/panel-roles.json');
   passkeys: typeof import('../en/passkeys.json');

@@ -56,6 +56,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   organizationUpdate: { frame: 'app', folder: 'organization-form', messages: ['organizations'] },
   rewind: { frame: 'app', folder: 'rewind', messages: ['rewind'] },
   directory: { frame: 'app', folder: 'directory', messages: ['directories'] },
+  organizationSignIn: { frame: 'app', folder: 'organization-sign-in', messages: ['organization-sign-in'] },
   organization: { frame: 'app', folder: 'organization', messages: ['organizations', 'operations'] },
   devices: { frame: 'app', folder: 'devices', messages: ['devices', 'operations', 'data-table'] },
   deviceUpdate: { frame: 'app', folder: 'device-form', messages: ['devices', 'device-page'] },

@@ -71,6 +71,7 @@ export const pages = {
   organizationUpdate: { path: '/organization/:id/update', access: top },
   rewind: { path: '/organization/:id/rewind', access: administrators },
   directory: { path: '/organization/:id/directory', access: administrators },
+  organizationSignIn: { path: '/organization/:id/sso', access: administrators },
   organization: { path: '/organization/:id/:page?', access: top },
   devices: { path: '/device', access: top },
   deviceUpdate: { path: '/device/:id/update', access: top },

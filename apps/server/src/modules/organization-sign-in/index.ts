@@ -1,4 +1,4 @@
 export { createDomainProofService, createDomainProofTask } from './domains/domain-proofs.service.ts';
 export { createOrganizationRules } from './organization-rules.ts';
-export { organizationSignInRoutes } from './organization-sign-in.routes.ts';
+export { organizationSignInRecords, organizationSignInRoutes } from './organization-sign-in.routes.ts';
 export { createOrganizationSignInService } from './sign-ins.service.ts';

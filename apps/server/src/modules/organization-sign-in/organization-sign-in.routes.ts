@@ -8,6 +8,7 @@ import {
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { DomainProofService } from './domains/domain-proofs.service.ts';
 import type { OrganizationSignInService } from './sign-ins.service.ts';
 
@@ -39,3 +40,8 @@ export const organizationSignInRoutes = ({
     return { data: found && label ? { ...found, label } : null };
   }),
 ];
+
+export const organizationSignInRecords = ({ exists }: OrganizationSignInService): RecordPages => ({
+  pages: ['organizationSignIn'],
+  exists,
+});

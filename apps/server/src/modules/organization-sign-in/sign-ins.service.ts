@@ -36,6 +36,8 @@ export interface OrganizationSignInService {
   /** Asks the provider once more whether it answers. */
   test(scope: Scope, organizationId: number): Promise<ShownSignIn>;
   remove(actor: UserActor, scope: Scope, organizationId: number): Promise<void>;
+  /** Whether there is such an organization for a scope. */
+  exists(scope: Scope, organizationId: number): Promise<boolean>;
   /** The organization whose provider signs in an address, whether or not it has an account. */
   find(email: string): Promise<{ id: number; name: string; is_required: boolean } | null>;
 }
@@ -194,6 +196,9 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
         });
       });
     },
+
+    exists: async (scope, id) =>
+      (await database.read(systemScope, (executor) => findAdministered(executor, scope, id))) !== undefined,
 
     find: async (email) =>
       (await database.read(systemScope, (executor) => queries.findOfDomain(executor, domainOf(email)))) ?? null,

@@ -12,6 +12,7 @@ import {
   ApiTokensRow,
   DirectoryRow,
   DisplaySignInRow,
+  OrganizationSignInRow,
   WebhooksRow,
 } from '#features/profile/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
@@ -149,6 +150,7 @@ export function Page() {
         <ApiTokensRow />
         <WebhooksRow />
         <DirectoryRow />
+        <OrganizationSignInRow />
         <LanguageRow onSaved={tell} />
         <SchemeRow />
         {isInBrowser && (

@@ -1,6 +1,6 @@
 import { pages } from '@account/contract/pages/pages';
 import { Button } from '@mantine/core';
-import { IconKey, IconQrcode, IconUsersGroup, IconWebhook } from '@tabler/icons-react';
+import { IconKey, IconQrcode, IconShieldCheck, IconUsersGroup, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
@@ -55,6 +55,23 @@ export const DirectoryRow = () => {
     )
   );
 };
+
+/** Leads administrators to the identity provider of their organization. */
+export function OrganizationSignInRow() {
+  const user = useSignedInUser();
+  if (!user.organization || !isOpenTo(user, pages.organizationSignIn)) return null;
+  return (
+    <SettingRow
+      icon={IconShieldCheck}
+      title={t('settings.organization_sign_in')}
+      text={t('settings.organization_sign_in_text')}
+    >
+      <Button component={Link} to={pathTo('organizationSignIn', { id: user.organization.id })} variant="default">
+        {t('settings.webhooks_show')}
+      </Button>
+    </SettingRow>
+  );
+}
 
 /** The account of the signed-in user; the name can be changed among the general settings. */
 export function AccountCard() {
