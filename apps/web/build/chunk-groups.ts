@@ -68,8 +68,10 @@ const qrCode = /\/src\/shared\/ui\/qr-code\/|\/node_modules\/uqr\//;
 
 /** Calls of a page or two alone, which lists do not make. */
 const seldom = [
-  /\/packages\/contract\/src\/endpoints\/(?:plans|rewind|system-checks|tokens\/api-tokens|webhooks\/webhooks)\.calls\.ts$/,
-  /\/packages\/contract\/src\/values\/(?:internal-apps|webhooks)\.ts$/,
+  /\/packages\/contract\/src\/endpoints\/(?:plans|rewind|system-checks)\.calls\.ts$/,
+  /\/packages\/contract\/src\/endpoints\/(?:accounts\/identities|drives\/cloud-storage|tokens\/api-tokens)\.calls\.ts$/,
+  /\/packages\/contract\/src\/endpoints\/(?:directories|organization-sign-in|webhooks)\/[\w-]+\.calls\.ts$/,
+  /\/packages\/contract\/src\/values\/(?:internal-apps|user-agent|webhooks)\.ts$/,
 ];
 const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.calls\.ts$/;
 

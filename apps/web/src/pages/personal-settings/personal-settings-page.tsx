@@ -1,4 +1,5 @@
 import { showMorningMail } from '@account/contract/endpoints/administration/morning-mail.calls';
+import { pages } from '@account/contract/pages/pages';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
@@ -7,14 +8,7 @@ import { CompanionReturn } from '#features/companion-cloud/components/companion-
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
 import { LinkReturn } from '#features/identities/components/link-return.tsx';
 import { SignInMethodsCard } from '#features/identities/components/sign-in-methods-card.tsx';
-import {
-  AccountCard,
-  ApiTokensRow,
-  DirectoryRow,
-  DisplaySignInRow,
-  OrganizationSignInRow,
-  WebhooksRow,
-} from '#features/profile/components/account-card.tsx';
+import { AccountCard, DisplaySignInRow } from '#features/profile/components/account-card.tsx';
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { LanguageRow } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
@@ -64,6 +58,14 @@ const PasskeyRows = lazy(() =>
 const MyDataRow = lazy(() =>
   Promise.all([import('#features/my-data/components/my-data-row.tsx'), loadMessages(['my-data'])]).then(
     ([{ MyDataRow: row }]) => ({ default: row }),
+    () => ({ default: NotOpened }),
+  ),
+);
+
+/** Loaded for administrators only. */
+const OtherSystemsRows = lazy(() =>
+  import('#features/profile/components/other-systems-rows.tsx').then(
+    ({ OtherSystemsRows: rows }) => ({ default: rows }),
     () => ({ default: NotOpened }),
   ),
 );
@@ -147,10 +149,11 @@ export function Page() {
         <DisplaySignInRow />
         <CompanionCloudRow onSaved={tell} />
         <CalendarRow onSaved={tell} />
-        <ApiTokensRow />
-        <WebhooksRow />
-        <DirectoryRow />
-        <OrganizationSignInRow />
+        {isInBrowser && isOpenTo(user, pages.tokens) && (
+          <Suspense fallback={<SkeletonRows count={2} />}>
+            <OtherSystemsRows />
+          </Suspense>
+        )}
         <LanguageRow onSaved={tell} />
         <SchemeRow />
         {isInBrowser && (
