@@ -1,7 +1,5 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { MovePeople } from '#features/operations/components/move-people.tsx';
 import { useDeleteOrganization } from '#features/organizations/api.ts';
@@ -13,6 +11,7 @@ import {
   DevicesCard,
   InvitePeople,
   OrganizationLogo,
+  SignInLink,
   UsersCard,
 } from '#features/organizations/components/organization-cards.tsx';
 import { organizationQuery } from '#features/organizations/queries.ts';
@@ -77,9 +76,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       >
         <InvitePeople id={id} />
         <MovePeople organization={organization} />
-        <Button component={Link} to={pathTo('organizationSignIn', { id })} variant="default">
-          {t('organizations.sign_in')}
-        </Button>
+        <SignInLink id={id} />
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
       {/* Its own: the rest of the page does not wait for it. */}

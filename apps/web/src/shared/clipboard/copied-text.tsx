@@ -30,7 +30,7 @@ interface CopiedTextProps {
 /** A text that people need elsewhere, with the button that copies it. */
 export const CopiedText = ({ text, label, mono = false }: CopiedTextProps) => (
   <span className="row tight">
-    <span className={mono ? 'mono' : undefined}>{text}</span>
+    <span className={mono ? `mono ${classes.text}` : undefined}>{text}</span>
     <CopyButton text={text} label={label} />
   </span>
 );

@@ -1,10 +1,11 @@
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormCard } from '#shared/forms/form-card.tsx';
+import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -68,7 +69,7 @@ export function ProviderForm({ id, shown, roles, cancelTo }: ProviderFormProps) 
         required
       />
       <TextInput {...form.field('client_id')} autoComplete="off" spellCheck={false} required />
-      <PasswordInput
+      <PasswordField
         {...secret}
         description={shown.data ? t('organization-sign-in.secret_kept') : undefined}
         autoComplete="new-password"

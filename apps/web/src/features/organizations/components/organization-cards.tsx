@@ -1,5 +1,5 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
-import { IconBuilding, IconDeviceDesktopPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconBuilding, IconDeviceDesktopPlus, IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
@@ -23,6 +23,13 @@ export const InvitePeople = ({ id }: { id: number }) => (
     to={`${pathTo('usersInvite')}?${new URLSearchParams({ organization_id: String(id) })}`}
   >
     {t('organizations.invite_people')}
+  </ButtonLink>
+);
+
+/** Leads to the domains and the identity provider of the organization. */
+export const SignInLink = ({ id }: { id: number }) => (
+  <ButtonLink icon={IconShieldCheck} to={pathTo('organizationSignIn', { id })}>
+    {t('organizations.sign_in')}
   </ButtonLink>
 );
 
