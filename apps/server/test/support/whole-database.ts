@@ -17,10 +17,14 @@ const excepted = [
   'list_milestones',
 ];
 
-/** What does not come back with a person: a list of files is read anew, and browsers are forgotten with the sessions. */
+/**
+ * What does not come back: a list of files is read anew, browsers are forgotten with the sessions, and a domain that was
+ * taken from its organization is proved again.
+ */
 const ended: Readonly<Record<string, readonly string[]>> = {
   cloud_storage_providers: ['job_status', 'next_sync_at'],
   known_browsers: ['browser_hash'],
+  organization_domains: ['proof', 'verified_at', 'missing_since', 'checked_at'],
 };
 
 interface Counter {
