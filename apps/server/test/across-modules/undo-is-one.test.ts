@@ -32,6 +32,7 @@ import {
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builders, fill } from '../../src/modules/bin/test/records.ts';
+import { sql } from '../../src/platform/database/sql.ts';
 import { useTestApp } from '../support/app.ts';
 import { roleId } from '../support/bodies.ts';
 import { type Client, signedIn } from '../support/client.ts';
@@ -44,6 +45,7 @@ import {
   buildPanelRole,
   buildUser,
 } from '../support/factories.ts';
+import { change } from '../support/query.ts';
 import { wholeDatabase } from '../support/whole-database.ts';
 
 const app = useTestApp();
@@ -84,6 +86,8 @@ beforeAll(async () => {
     await buildUser(app, { organizationId: home.id, isVerified: false }),
   ];
   for (const person of people) await fill(app, person);
+  // People of a directory are changed by it alone.
+  await change(app, sql`DELETE FROM directory_people`);
   await buildBatch(app, { organizationId: home.id, userIds: people.map(({ id }) => id) });
   empty = await builders.organization(app, top, { id: 0 });
   drive = await buildNetworkDrive(app, { userId: people[0]?.id ?? 0 });

@@ -59,12 +59,6 @@ const fitting = (
   network_drives: { host: '10.1.2.3', password: app.secrets.encrypt('network-drive', drivePassword) },
   saved_views: { list: 'users' },
   identities: { platform: 'google' },
-  organization_sign_ins: {
-    kind: 'oidc',
-    roles: '{}',
-    password_for: '{}',
-    client_secret: app.secrets.encrypt('organization-sign-in', 'a secret'),
-  },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
   passkey_challenges: { purpose: 'sign_in' },
@@ -173,6 +167,14 @@ async function connect(planter: Planter, organizationId: number) {
   return { directoryToken, managed: { id, email } };
 }
 
+/** The sign-in of an organization, whose values the program parses. */
+const signIn = (app: TestApp) => ({
+  kind: 'oidc',
+  roles: '{}',
+  password_for: '{}',
+  client_secret: app.secrets.encrypt('organization-sign-in', newMark()),
+});
+
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 /** An organization with an administrator and two users, and a row in every table that names one. */
@@ -184,7 +186,10 @@ export async function found(app: TestApp, planter: Planter): Promise<Organizatio
   const invited = { email: `invited-${newMark()}@example.com`, password_hash: null, email_verified_at: null };
   const invitedId = await planter.plant('users', { organization_id: id, role_id: 3, ...invited });
   for (const { name } of ofOrganizations(planter)) {
-    const planted = await planter.plant(name, { organization_id: id });
+    const planted = await planter.plant(name, {
+      organization_id: id,
+      ...(name === 'organization_sign_ins' && signIn(app)),
+    });
     if (name === 'webhooks') await planter.plant('webhook_deliveries', { webhook_id: planted, status: 'delivered' });
   }
   await bin(planter, { kind: 'user', record_id: invitedId, organization_id: id, user_id: null });

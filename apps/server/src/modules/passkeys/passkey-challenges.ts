@@ -1,8 +1,10 @@
 import type { PasskeyDescriptor, PasskeyRequestOptions } from '@account/contract/endpoints/accounts/passkeys';
 import { lifetimes } from '@account/contract/limits';
+import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import {
@@ -25,6 +27,11 @@ export interface PasskeyChallenges {
   ): Promise<PasskeyChallenge>;
 }
 
+/** The person was deleted meanwhile. */
+const constraints: ConstraintMessages = {
+  passkey_challenges_user_id_fkey: () => new AppError('session_expired'),
+};
+
 export const createPasskeyChallenges = ({
   database,
   clock,
@@ -36,7 +43,7 @@ export const createPasskeyChallenges = ({
     const text = randomToken();
     const expiresAt = secondsAfter(clock.now(), lifetimes.passkeyChallenge);
     const made = { ...challenge, hash: hashToken(text), browser: hashToken(browser), expiresAt };
-    await database.write(systemScope, (tx) => insertChallenge(tx, made));
+    await mapConstraintErrors(constraints, () => database.write(systemScope, (tx) => insertChallenge(tx, made)));
     return text;
   },
 
