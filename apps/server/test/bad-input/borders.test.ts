@@ -12,6 +12,7 @@ import {
   finishGoogleDriveLink,
   finishOneDriveLink,
 } from '@account/contract/endpoints/drives/cloud-storage';
+import { saveOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../support/app.ts';
 import type { CallResponse } from '../support/client.ts';
@@ -49,6 +50,7 @@ const unproven = new Map<Endpoint, number>([
   [unlinkIdentity, 404],
   [addPasskey, 422],
   [signInWithPasskey, 422],
+  [saveOrganizationSignIn, 422],
   [removePasskey, 404],
   [dispatchSync, 403],
   [finishGoogleDriveLink, 403],

@@ -1,3 +1,4 @@
+import { speaksScim } from '@account/contract/calls/scim-dialect';
 import { describe, expect, it } from 'vitest';
 import { isFullSize } from '../../../../tools/harness/full-size.ts';
 import { useTestApp } from '../support/app.ts';
@@ -9,8 +10,11 @@ import { requireDecent } from './responses.ts';
 
 const app = useTestApp();
 
+/** SCIM takes whatever directories send, and says itself what is wrong. */
+const tried = withBody.filter(({ body, path }) => body && !speaksScim(path));
+
 /** At full size each field gets each wrong value; otherwise a third of them, another one than the field before. */
-describe.each(named(withBody.filter(({ body }) => body)))('%s', (_id, endpoint) => {
+describe.each(named(tried))('%s', (_id, endpoint) => {
   const isRight = (json: string) => endpoint.body?.safeParse(JSON.parse(json)).success ?? false;
   const send = (client: Client, json: string, params: RightCall['params']) =>
     client.call(endpoint, { json, ...(params ? { params } : {}) });

@@ -7,8 +7,8 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Fields that name a record or a user: by id, by e-mail, or by link token. */
-const naming = /^(id|.+_id|.*token|androidid|enrolment_code|email|umsemail)$/;
+/** Fields that name a record or a user: by id, by e-mail, or by link token. That of a client is a provider's. */
+const naming = /^(id|(?!client_).+_id|.*token|androidid|enrolment_code|email|umsemail)$/;
 
 function placesIn(schema: Schema, path: string): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((option) => placesIn(option, path));

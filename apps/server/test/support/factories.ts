@@ -279,6 +279,7 @@ export const buildOrganizationSignIn = async (
       INSERT INTO organization_sign_ins (organization_id, kind, issuer, client_id, client_secret, is_required, roles,
         password_for, tested_at)
       VALUES (${organizationId}, 'oidc', 'http://127.0.0.1:9', 'account', ${secret}, false, '{}', '{}', now())
+      ON CONFLICT (organization_id) DO UPDATE SET issuer = excluded.issuer
       RETURNING organization_id AS id`),
   );
   return { id };

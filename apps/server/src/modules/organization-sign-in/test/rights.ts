@@ -10,12 +10,14 @@ const signIn = (app: TestApp, { organizationId }: Home) => buildOrganizationSign
 /** Nothing is proved, and no provider answers here: sign-ins.test.ts has what follows where they do. */
 const unready = { ...ofOrganization, top: 422, administrator: 422 };
 
+const body = { kind: 'oidc', issuer: 'https://id.example.com', client_id: 'account', client_secret: 'a secret' };
+
 export const rights: readonly Rights[] = [
   { endpoint: calls.listOrganizationDomains, arrange: at(organization), statuses: ofOrganization },
   { endpoint: calls.showOrganizationSignIn, arrange: at(signIn), statuses: ofOrganization },
   {
     endpoint: calls.saveOrganizationSignIn,
-    arrange: async (_app, { organizationId }) => ({ params: { id: organizationId }, body: { kind: 'oidc' } }),
+    arrange: async (_app, { organizationId }) => ({ params: { id: organizationId }, body }),
     statuses: unready,
   },
   { endpoint: calls.testOrganizationSignIn, arrange: at(signIn), statuses: unready },
