@@ -20,7 +20,7 @@ const workspaces = ['apps/server', 'packages/contract', 'packages/messages'];
 /** Beside the program. Some are made for a release only. */
 const documents = ['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt'];
 
-const unused = /(^|\/)(test|demo)\/|\.test\.ts$|\/(tsconfig|vitest\.config)\.\w+$/;
+const unused = /(^|\/)(test|demo)\/|\.test\.ts$|\/(tsconfig|vitest(\.\w+)?\.config)\.\w+$/;
 
 /** The files of a bundle that the checkout has as they are, relative to both. */
 export const bundledFiles = () => [

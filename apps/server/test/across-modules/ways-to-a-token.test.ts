@@ -6,6 +6,8 @@ import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displ
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import { passWith, withSecondFactor } from '../support/accounts/authenticator.ts';
+import { addedPasskey, signInBy } from '../support/accounts/passkeys.ts';
+import { SoftwareAuthenticator } from '../support/accounts/software-authenticator.ts';
 import { type Client, visitor } from '../support/client.ts';
 import { enrolledDisplay, showingCode, trySignInAt } from '../support/displays.ts';
 import { buildIdentity } from '../support/factories.ts';
@@ -51,6 +53,11 @@ const ways: Record<Exclude<SignInWay, 'registration' | 'invitation'> | string, (
   'password at a display': async ({ user }) => trySignInAt(app, user, { display: await enrolledDisplay(app) }),
   identity: ({ person }) => signInAt(visitor(app), 'google', person),
   'identity in an app': ({ person }) => signInAt(visitor(app), 'google', person, '?from=mobile'),
+  passkey: async ({ client }) => {
+    const authenticator = new SoftwareAuthenticator('http://account.test');
+    await addedPasskey(client, authenticator);
+    expect((await signInBy(visitor(app), authenticator)).status).toBe(200);
+  },
   phone: ({ client }) => approveAt(client, null),
   'a session that hands a token over': ({ client }) => client.call(issueMobileToken),
 };

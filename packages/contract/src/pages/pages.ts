@@ -56,7 +56,7 @@ export const pages = {
   terms: { path: '/terms', access: { kind: 'anyone' } },
   privacy: { path: '/privacy', access: { kind: 'anyone' } },
   personalSettings: { path: '/user/personalsetting/:data?', access: atSecondFactor },
-  myData: { path: '/mydata/:token', access: atSecondFactor },
+  myData: { path: '/mydata/:token', access: everybody },
   generalSettings: { path: '/user/setting', access: everybody },
   display: { path: '/display', access: everybody },
   activity: { path: '/activity', access: administrators },

@@ -30,6 +30,8 @@ const kinds: [PageName, () => Promise<{ id: number }>][] = [
   ['organization', () => buildOrganization(app)],
   ['organizationUpdate', () => buildOrganization(app)],
   ['rewind', () => buildOrganization(app)],
+  ['directory', () => buildOrganization(app)],
+  ['organizationSignIn', () => buildOrganization(app)],
   ['panelRole', () => buildPanelRole(app)],
   ['user', () => buildUser(app)],
   ['userUpdate', () => buildUser(app)],
@@ -49,9 +51,10 @@ const addressOf = (name: PageName, id: number, page = '') =>
 
 const statusOf = async (client: Client, address: string) => (await client.visit(address)).status;
 
-it('are all pages with an id, except the one that verifies', () => {
+it('are all pages with an id, except those that act', () => {
   const named = Object.entries(pages).flatMap(([name, { path }]) => (path.includes('/:id') ? [name] : []));
-  expect(named.toSorted()).toEqual(['followVerification', ...kinds.map(([name]) => name)].toSorted());
+  const acting = ['followVerification', 'signInWithOrganization'];
+  expect(named.toSorted()).toEqual([...acting, ...kinds.map(([name]) => name)].toSorted());
 });
 
 describe.each(kinds)('the page %s', (name, make) => {

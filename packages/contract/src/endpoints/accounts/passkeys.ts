@@ -11,7 +11,7 @@ const bytes = (most: number) =>
 
 const credentialId = bytes(limits.passkeyBytes.id);
 const clientDataJSON = bytes(limits.passkeyBytes.clientData);
-const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,32}$/))).check(z.maxLength(8));
+const transports = z.array(z.string().check(z.maxLength(32), z.regex(/^[a-z-]+$/))).check(z.maxLength(8));
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 /** How a new passkey is called; without a name it gets that of the browser. */
