@@ -24,6 +24,7 @@ test('sign-in is read and told', async ({ visitorPage: page }) => {
         checkbox "Remember Me" not checked
         link "Forgot password?"
         button "Login"
+      button "Sign in with a passkey"
       or
       button "Sign in with Google"
       button "Sign in with Microsoft"
@@ -53,6 +54,7 @@ test('sign-in is read and told', async ({ visitorPage: page }) => {
         checkbox "Remember Me" not checked
         link "Forgot password?"
         button "Login"
+      button "Sign in with a passkey"
       or
       button "Sign in with Google"
       button "Sign in with Microsoft"

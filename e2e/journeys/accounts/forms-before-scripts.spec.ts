@@ -63,7 +63,7 @@ test('keeps what was typed, the focus and every place when the code comes', asyn
   await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
   expect(await places()).toEqual(before);
 
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/login$/.test(request.url()));
   await password.press('Enter');
   expect((await sent).postDataJSON()).toEqual({
     email: administrator.email,

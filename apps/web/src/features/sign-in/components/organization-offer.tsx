@@ -15,7 +15,8 @@ export function OrganizationOffer({ email, remember }: OrganizationOfferProps) {
   const query = signInQuery(location.search, location.origin);
   if (remember) query.set('remember', '1');
   return (
-    <div role="status">
+    // Empty, it takes no room: a form stays in its place while an address is typed.
+    <div role="status" className={found ? undefined : 'hidden-text'}>
       {found && (
         <Button
           component="a"

@@ -13,6 +13,21 @@ const usePasskeySupport = (): boolean =>
     () => true,
   );
 
+/** What a person does at first: the pointer comes before it presses. */
+const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Whether a person is there: pages that programs and monitors open ask for no challenge. */
+function useFirstSign(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const options = { once: true, passive: true, signal: ending.signal };
+    for (const sign of firstSigns) window.addEventListener(sign, () => setThere(true), options);
+    return () => ending.abort();
+  }, []);
+  return isThere;
+}
+
 const texts = { none: 'sign-in.passkey_none', failed: 'sign-in.passkey_failed' } as const;
 
 const load = () => import('../passkey-api.ts');
@@ -57,7 +72,8 @@ export function usePasskeySignIn({ onSignedIn, ...request }: PasskeySignInOption
   const suggest = useEffectEvent(async (_round: number) => {
     if (await (await load()).suggestsPasskeys()) await ask(true);
   });
-  const suggests = isSupported && !request.finishes;
+  const isUsed = useFirstSign();
+  const suggests = isSupported && isUsed && !request.finishes;
   useEffect(() => {
     if (suggests) suggest(round).catch(() => {});
   }, [suggests, round]);
