@@ -13,20 +13,11 @@ const usePasskeySupport = (): boolean =>
     () => true,
   );
 
-/** What a person does at first: the pointer comes before it presses. */
+/**
+ * What a person does at first, with which suggestions begin: pages that programs open ask for no challenge. The pointer
+ * comes before it presses.
+ */
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
-
-/** Whether a person is there: pages that programs and monitors open ask for no challenge. */
-function useFirstSign(): boolean {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    const ending = new AbortController();
-    const options = { once: true, passive: true, signal: ending.signal };
-    for (const sign of firstSigns) window.addEventListener(sign, () => setThere(true), options);
-    return () => ending.abort();
-  }, []);
-  return isThere;
-}
 
 const texts = { none: 'sign-in.passkey_none', failed: 'sign-in.passkey_failed' } as const;
 
@@ -72,10 +63,18 @@ export function usePasskeySignIn({ onSignedIn, ...request }: PasskeySignInOption
   const suggest = useEffectEvent(async (_round: number) => {
     if (await (await load()).suggestsPasskeys()) await ask(true);
   });
-  const isUsed = useFirstSign();
-  const suggests = isSupported && isUsed && !request.finishes;
+  const suggests = isSupported && !request.finishes;
+  // Nothing is drawn anew for it: that would empty fields that were filled without an event.
   useEffect(() => {
-    if (suggests) suggest(round).catch(() => {});
+    if (!suggests) return;
+    const ending = new AbortController();
+    const begin = () => {
+      ending.abort();
+      suggest(round).catch(() => {});
+    };
+    const options = { passive: true, signal: ending.signal };
+    for (const sign of firstSigns) window.addEventListener(sign, begin, options);
+    return () => ending.abort();
   }, [suggests, round]);
 
   return { isSupported, isRunning, failure, begin, forgetFailure: () => setFailure(undefined) };
