@@ -24,5 +24,5 @@ export const setDeactivated = (transaction: Transaction, id: number, at: Date | 
 export const lockSigningIn = (transaction: Transaction, id: number) =>
   transaction.row<{ is_deactivated: boolean }>(
     prepared(sql`
-      SELECT deactivated_at IS NOT NULL AS is_deactivated FROM users WHERE id = ${id} FOR NO KEY UPDATE`),
+      SELECT deactivated_at IS NOT NULL AS is_deactivated FROM users WHERE id = ${id} FOR SHARE`),
   );
