@@ -2,7 +2,7 @@ import type {
   OrganizationSignIn,
   OrganizationSignInInput,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
-import { accessLevels } from '@account/contract/roles';
+import { accessLevels, assignableLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -71,11 +71,11 @@ async function audited(executor: Executor, record: queries.SignInRecord | undefi
   return { kind, issuer, client, is_required, groups: given, exceptions: exceptions.map(({ email }) => email) };
 }
 
-/** Roles that the administrators of an organization may give. */
-const ofOrganizations: readonly string[] = [accessLevels.organization, accessLevels.user];
+/** Levels that the administrators of an organization may give. */
+const givenLevels = assignableLevels(accessLevels.organization);
 
 async function requireRoles(tx: Transaction, roles: Record<string, number>): Promise<void> {
-  const allowed = (await readRoles(tx)).filter(({ access_level }) => ofOrganizations.includes(access_level));
+  const allowed = (await readRoles(tx)).filter(({ access_level }) => givenLevels.includes(access_level));
   const isAllowed = (id: number) => allowed.some((role) => role.id === id);
   if (!Object.values(roles).every(isAllowed)) throw fieldError('roles', 'validation.role_not_assignable');
 }
