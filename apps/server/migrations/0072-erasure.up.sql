@@ -42,8 +42,8 @@ CREATE FUNCTION without_person(content jsonb, mails text[], is_about boolean) RE
     FROM jsonb_each(content)), '{}') ELSE content END
 $$;
 
--- Takes a person in the bin out of what others did, and of what the person did. The identity that somebody linked may have
--- another address.
+-- Erases a person in the bin from the activity: as the one who acted, and as the one who was changed. A linked identity
+-- may have another address.
 CREATE FUNCTION erase_person(of_entry integer) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

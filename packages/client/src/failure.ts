@@ -59,7 +59,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** The failure of a response, in the server's words where it has any. */
+/** The failure of a response, with the server's message if there is one. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body = parse(await response.text());
   const { status, headers } = response;

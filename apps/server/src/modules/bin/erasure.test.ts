@@ -81,7 +81,7 @@ it('who has the address since the deletion keeps it in the activity', async () =
   expect(own).toEqual([{ actor_email: person.email }]);
 });
 
-it('an administrator of another organization erases nobody', async () => {
+it('an administrator of another organization cannot erase a person', async () => {
   const { person, entry } = await leaver();
   const { id: organizationId } = await buildOrganization(app);
   const foreign = await signedIn(app, await buildPerson(app, { organizationId, level: accessLevels.organization }));

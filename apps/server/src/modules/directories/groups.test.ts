@@ -53,7 +53,7 @@ it('one who is in both groups stays an administrator', async () => {
   expect(await levelOf()).toBe(accessLevels.user);
 });
 
-it('gives nobody the level of top administrators', async () => {
+it('never gives the level of top administrators', async () => {
   const directory = await connected(app);
   const { id } = await buildManaged(app, directory.organizationId);
   const top = await roleId(app, accessLevels.top);

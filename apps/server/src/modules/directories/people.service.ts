@@ -82,7 +82,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const present = async (executor: Executor, { organizationId }: DirectoryActor, id: number) =>
     presentUser(orNotFound(await queries.findPerson(executor, organizationId, id)), publicUrl);
 
-  /** Brings a person whom nobody knows. */
+  /** Creates the account of a new person. */
   const insert = async (tx: Transaction, changing: Changing, person: DirectoryPerson): Promise<number> => {
     const { organizationId: organization_id } = changing;
     const role = orNotFound((await readRoles(tx)).find(({ access_level }) => access_level === accessLevels.user));
@@ -91,7 +91,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     return id;
   };
 
-  /** An account that somebody registered for the address without proving it is given to its owner. */
+  /** Takes over a registration whose address was never verified. */
   const insertOver = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
     if (!(await takeOver(tx, changing.actor, { id, email: person.email }, parts))) throw addressTaken();
     const stored = orNotFound(await findUser(tx, systemScope, id));
@@ -117,7 +117,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     await writeLine(tx, changing, record, { action: 'created', outcome: 'done' });
   };
 
-  /** Takes the account of somebody over who is in the organization already. */
+  /** Takes over the account of a person who is in the organization already. */
   const manage = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
     const { actor, organizationId } = changing;
     const stored = orNotFound(await lockUser(tx, systemScope, id));

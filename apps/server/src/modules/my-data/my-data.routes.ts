@@ -12,7 +12,7 @@ export const myDataRoutes = (myData: MyDataService): Route[] => [
   }),
 ];
 
-/** The link of the mail: it sends the archive to the person whose it is, and to nobody else. */
+/** The link of the mail: it sends the archive to its owner alone. */
 export const myDataPage = (myData: MyDataService): PageAction => ({
   page: 'myData',
   run: async ({ context: { actor }, params: { token = '' } }) => {

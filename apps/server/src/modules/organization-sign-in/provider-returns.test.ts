@@ -28,7 +28,7 @@ const levelOf = async (email: string) =>
     )
   ).level;
 
-/** Somebody of an organization that requires its provider, who has come by it. */
+/** A person who signed in by the provider that the organization requires. */
 async function buildMember(overrides: object = {}) {
   const organization = await buildSignIn(app, { is_required: true, ...overrides });
   const email = `ada@${organization.domain}`;

@@ -20,7 +20,10 @@ export const updateEmail = (transaction: Transaction, id: number, email: string)
 export const setDeactivated = (transaction: Transaction, id: number, at: Date | null): Promise<number> =>
   transaction.run(prepared(sql`UPDATE users SET deactivated_at = ${at}, updated_at = now() WHERE id = ${id}`));
 
-/** Locks the row of a person who opens a session; undefined when there is none. */
+/**
+ * Keeps the row of a person who opens a session from being changed; undefined when there is none. The lock is shared, as
+ * that of the password before it: two sign-ins that raised it would be a deadlock.
+ */
 export const lockSigningIn = (transaction: Transaction, id: number) =>
   transaction.row<{ is_deactivated: boolean }>(
     prepared(sql`

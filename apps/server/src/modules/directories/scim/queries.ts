@@ -67,7 +67,7 @@ function conditionOf({ attribute, value }: Comparison): PeopleFilter | undefined
   }
 }
 
-/** The people that a filter asks for; undefined where nobody can be one of them. */
+/** The conditions of a filter on people; undefined where no person can meet them. */
 export function peopleFilterOf(filter: string | undefined): PeopleFilter | undefined {
   const asked: PeopleFilter = {};
   for (const comparison of parseFilter(filter)) {

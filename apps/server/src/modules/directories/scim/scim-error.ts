@@ -11,7 +11,7 @@ const messageOf = (id: ScimText, values?: MessageRef['values']): MessageRef => (
 export const scimError = (scimType: ScimType, id: ScimText, values?: MessageRef['values']): AppError =>
   new AppError('bad_request', { scimType, message: messageOf(id, values) });
 
-/** A 409: somebody else has the address or the name. */
+/** A 409: the address or the name is taken. */
 export const notUnique = (id: ScimText, values?: MessageRef['values']): AppError =>
   new AppError('conflict', { scimType: 'uniqueness', message: messageOf(id, values) });
 
