@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { lifetimes } from '@account/contract/limits';
 import { language } from '@account/contract/values/language';
 import { currentLocale, inLocale } from '@account/messages/translate';
+import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
@@ -15,7 +16,6 @@ import { recordOwnChange } from '../audit/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { findArchive, readParts, readPictures, removeExpiredArchives, storeArchive } from './my-data.queries.ts';
-import { type ZippedFile, zip } from './zip.ts';
 
 export interface MyDataService {
   /** Has everything about the actor packed; a mail brings the link. */
@@ -40,9 +40,12 @@ const indented = (rows: unknown): Buffer => Buffer.from(`${JSON.stringify(rows, 
 export function createMyDataService(parts: MyDataParts): MyDataService {
   const { database, clock, storage, queueMail, publicUrl } = parts;
 
-  const readPicture = async (kind: 'profile' | 'wallpaper', name: string | null): Promise<ZippedFile[]> => {
+  const readPicture = async (
+    kind: 'profile' | 'wallpaper',
+    name: string | null,
+  ): Promise<[name: string, content: Buffer][]> => {
     const stored = name === null ? undefined : await storage.read(kind, name);
-    return stored ? [{ name: `files/${kind}.jpg`, content: await buffer(stored.content) }] : [];
+    return stored ? [[`files/${kind}.jpg`, await buffer(stored.content)]] : [];
   };
 
   /** May run twice after a crash: the second archive takes the place of the first, whose link is dead then. */
@@ -50,13 +53,13 @@ export function createMyDataService(parts: MyDataParts): MyDataService {
     const pictures = await database.read(systemScope, (executor) => readPictures(executor, userId));
     if (!pictures) return;
     const found = await database.read(systemScope, (executor) => readParts(executor, userId));
-    const files: ZippedFile[] = [
-      ...found.map(([name, rows]) => ({ name: `${name}.json`, content: indented(rows) })),
+    const files = Object.fromEntries([
+      ...found.map(([name, rows]) => [`${name}.json`, indented(rows)] as const),
       ...(await readPicture('profile', pictures.profile)),
       ...(await readPicture('wallpaper', pictures.wallpaper)),
-    ];
+    ]);
     const now = clock.now();
-    const content = zip(files, now);
+    const content = Buffer.from(zipSync(files, { mtime: now }));
     const token = randomToken();
     const expiresAt = secondsAfter(now, lifetimes.personalArchive);
     await database.write(systemScope, async (tx) => {
