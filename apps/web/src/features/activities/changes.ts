@@ -3,6 +3,7 @@ import { isLocale, localeNames } from '@account/messages/locales';
 import { formatLocale, i18n } from '#shared/i18n/i18n.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { isLoaded, t } from '#shared/i18n/t.ts';
+import { nameOf } from './subject.ts';
 
 let order: readonly string[] | undefined;
 
@@ -54,7 +55,7 @@ function valueText(field: string, value: unknown): string {
   if (/^logo_(?:vertical|horizontal)$/.test(field)) return t('activities.dp', { height: String(value) });
   if (field === 'panel_role') return panelRoleWord(String(value));
   if (field === 'language' && isLocale(value)) return localeNames[value];
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : nameOf(String(value));
 }
 
 type Sides = Pick<ActivityRow, 'before' | 'after'>;

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { manufacturerAppInput } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { organizationInput } from '@account/contract/endpoints/administration/organizations';
@@ -100,4 +101,12 @@ it('has words for every field of the forms', () => {
 
 it('names the API token beside the person', () => {
   expect(actorName(row({ via: 'Timetable' }))).toBe('ada@example.com (API token Timetable)');
+});
+
+it('calls an erased person so in the language of the viewer', () => {
+  i18n.load('de', { 'activities.erased_person': 'gelöschte Person' });
+  i18n.activate('de');
+  expect(actorName(row({ actor_email: erasedPerson }))).toBe('gelöschte Person');
+  expect(changesOf({ before: null, after: { email: erasedPerson } })[0]?.after).toBe('gelöschte Person');
+  i18n.activate('en');
 });

@@ -9,6 +9,7 @@ import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { actionWords, isUpdate } from './action-words.ts';
 import { changesOf } from './changes.ts';
+import { nameOf } from './subject.ts';
 
 /** More fields than this are counted, not named. */
 const mostNamed = 3;
@@ -44,7 +45,7 @@ export function actorName({ actor_email, via, action, subject, subject_id }: Act
   if (actor_email === commandLineActor) return t('activities.command_line');
   if (actor_email === directoryActor) return t('activities.directory');
   if (actor_email === displayActor(subject_id)) return t('activities.display', { name: subject });
-  if (via) return t('activities.by_token', { email: actor_email, token: via });
-  if (actor_email !== '') return actor_email;
+  if (via) return t('activities.by_token', { email: nameOf(actor_email), token: via });
+  if (actor_email !== '') return nameOf(actor_email);
   return t(action.startsWith('device.') ? 'activities.the_display' : 'activities.visitor');
 }

@@ -1,4 +1,4 @@
-import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
+import { activitySubjects, erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { type PageName, pages } from '@account/contract/pages/pages';
 import type { MessageId } from '@account/messages/ids';
@@ -32,6 +32,9 @@ export function kindWord(kind: string): string {
   const known = knownKind(kind);
   return known ? t(kinds[known].word) : kind.replaceAll('_', ' ');
 }
+
+/** The name of a person or a record. An erased person has none. */
+export const nameOf = (name: string): string => (name === erasedPerson ? t('activities.erased_person') : name);
 
 /** The record of an activity, where it has one. */
 export function subjectOf({ subject_kind, subject_id }: ActivityRow): Subject | undefined {

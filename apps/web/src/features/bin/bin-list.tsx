@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import { listBin } from '@account/contract/endpoints/bin.calls';
 import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { pages } from '@account/contract/pages/pages';
@@ -45,7 +46,15 @@ function DeletedAt({ at }: { at: string }) {
 const columns: readonly Column<BinRow>[] = [
   { key: 'label', label: 'bin.label', class: classes.gone ?? '', sort: true, dab: true, truncate: true, width: 220 },
   { key: 'kind', label: 'bin.kind', sort: true, width: 130, value: ({ kind }) => kindWord(kind) },
-  { key: 'deleted_by', label: 'bin.deleted_by', prefix: 'bin.deleted_by', sort: true, truncate: true, width: 170 },
+  {
+    key: 'deleted_by',
+    label: 'bin.deleted_by',
+    prefix: 'bin.deleted_by',
+    sort: true,
+    truncate: true,
+    width: 170,
+    value: ({ deleted_by }) => (deleted_by === erasedPerson ? t('bin.erased_person') : deleted_by),
+  },
   {
     key: 'deleted_at',
     label: 'bin.deleted_at',

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { actSentence } from '#features/activities/act-sentence.ts';
-import { kindWord, recordPath, type Subject } from '#features/activities/subject.ts';
+import { kindWord, nameOf, recordPath, type Subject } from '#features/activities/subject.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { FetchedPage } from '#shared/list/state/fetched-page.ts';
@@ -20,7 +20,7 @@ const AllActivity = () => (
 /** The head of the activity of one record, with links to it and to all activity. */
 export function OneRecord({ subject, page }: { subject: Subject; page: FetchedPage<ActivityRow> }) {
   const path = recordPath(useSignedInUser(), subject);
-  const name = page.rows?.[0]?.subject ?? String(subject.id);
+  const name = nameOf(page.rows?.[0]?.subject ?? String(subject.id));
   const trail = useMemo(
     () => [path ? { label: name, to: path } : { label: name }, { label: t('common.activity') }],
     [path, name],

@@ -17,10 +17,10 @@ export const activitySubjects = [
  */
 export const displayActor = (id: number | null): string => `display:${id}`;
 
-/** The program itself, and an operator at its command line, in the same place. */
-/** Stands for the e-mail and the name of a person who was erased; migrations write it too. */
+/** In place of the e-mail and the name of an erased person; migrations write it too. */
 export const erasedPerson = 'deleted person';
 
+/** The program itself, and an operator at its command line, in place of a person's e-mail. */
 export const systemActor = 'system';
 export const commandLineActor = 'command line';
 /** The directory of the organization, which acts by SCIM. */

@@ -10,7 +10,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isUpdate } from '../action-words.ts';
 import { type Change, changesOf } from '../changes.ts';
 import { type ActivityActor, actorName, sentenceOf } from '../sentence.ts';
-import { historyPath, kindWord, recordPath, subjectOf } from '../subject.ts';
+import { historyPath, kindWord, nameOf, recordPath, subjectOf } from '../subject.ts';
 import activityWhatClasses from './activity-what.module.css';
 import classes from './activity-who.module.css';
 import changeListClasses from './change-list.module.css';
@@ -35,7 +35,7 @@ export function ActivitySubject({ row }: { row: ActivityRow }) {
   const viewer = useSignedInUser();
   const subject = subjectOf(row);
   const open = subject && row.subject_exists ? recordPath(viewer, subject) : undefined;
-  const label = <Breakable text={row.subject} />;
+  const label = <Breakable text={nameOf(row.subject)} />;
   return (
     <div className={classes.who}>
       {subject ? <Link to={open ?? historyPath(subject)}>{label}</Link> : label}
