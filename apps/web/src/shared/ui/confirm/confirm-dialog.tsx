@@ -46,9 +46,9 @@ export function ConfirmDialog({ question, onAnswer, children }: ConfirmDialogPro
             <p className="soft" id={`${id}-text`}>
               {question.text}
             </p>
+            {children && <div className={classes.choice}>{children}</div>}
           </div>
         </div>
-        {children}
         <DialogFoot>
           <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
             {t('common.cancel')}
