@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { measureCalls } from './calls/calls.ts';
 import { measureMemory } from './calls/long-load.ts';
+import { measureDirectories } from './directories/directories.ts';
 import { measureDisplays } from './displays/displays.ts';
 import { measureActivity } from './lists/activity.ts';
 import { measureLists } from './lists/lists.ts';
@@ -11,8 +12,8 @@ import { measureSync } from './sync/sync.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
 /**
- * `npm run bench [-- scale [part…]]`: single calls, lists, the activity, the search, synchronisation of drives, displays that beat and
- * webhooks, or some of them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default. The memory after long
+ * `npm run bench [-- scale [part…]]`: single calls, lists, the activity, the search, synchronisation of drives, displays that beat,
+ * webhooks and directories, or some of them; scale 1 is lists of 1,000,000 displays or files and 100,000 displays that beat, 0.1 is the default. The memory after long
  * load, an hour at scale 1, is measured only where it is named.
  */
 const parts = {
@@ -23,6 +24,7 @@ const parts = {
   sync: measureSync,
   displays: measureDisplays,
   webhooks: measureWebhooks,
+  directories: measureDirectories,
   memory: measureMemory,
 } as const;
 type Part = keyof typeof parts;

@@ -15,7 +15,7 @@ export function targetOf(url: string): Target {
 
 /** A request before it is written. */
 export interface Ask {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   headers?: Readonly<Record<string, string>>;
   /** JSON, unless a header says something else. */

@@ -112,18 +112,18 @@ export const countPeople = async (executor: Executor, organizationId: number, fi
     )
   )?.count ?? 0;
 
-export const insertPerson = (
-  tx: Transaction,
-  organizationId: number,
-  userId: number,
-  person: DirectoryPerson,
-): Promise<number> =>
-  tx.run(
+/** Puts a user under a directory; returns the person with the name of the organization. */
+export const insertPerson = (tx: Transaction, organizationId: number, userId: number, person: DirectoryPerson) =>
+  tx.row<PersonRecord & { organization_name: string }>(
     prepared(sql`
-      INSERT INTO directory_people (user_id, organization_id, user_name, external_id, display_name, formatted_name, given_name,
-        family_name, has_emails, is_active)
-      VALUES (${userId}, ${organizationId}, ${person.user_name}, ${person.external_id}, ${person.display_name},
-        ${person.formatted_name}, ${person.given_name}, ${person.family_name}, ${person.has_emails}, ${person.is_active})`),
+      WITH d AS (
+        INSERT INTO directory_people (user_id, organization_id, user_name, external_id, display_name, formatted_name, given_name,
+          family_name, has_emails, is_active)
+        VALUES (${userId}, ${organizationId}, ${person.user_name}, ${person.external_id}, ${person.display_name},
+          ${person.formatted_name}, ${person.given_name}, ${person.family_name}, ${person.has_emails}, ${person.is_active})
+        RETURNING *)
+      SELECT ${selectList(fields)}, o.name AS organization_name
+      FROM d JOIN users u ON u.id = d.user_id JOIN roles r ON r.id = u.role_id JOIN organizations o ON o.id = d.organization_id`),
   );
 
 /** Stores what a directory says now. A removal that waited is over. */

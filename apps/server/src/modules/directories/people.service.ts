@@ -15,6 +15,7 @@ import {
   lockUser,
   lockUserByEmail,
   readRoles,
+  remindOfInvitation,
   setDeactivated,
   type TakeOverParts,
   takeOver,
@@ -74,6 +75,14 @@ const saidOf = (record: queries.PersonRecord): DirectoryPerson => ({
   is_active: record.is_active,
 });
 
+/** Whether what the directory says of a person is done, or waits already. */
+const isAsSaid = (record: queries.PersonRecord, person: DirectoryPerson): boolean =>
+  isSame(saidOf(record), person) &&
+  record.name === (shownName(person) ?? record.name) &&
+  (record.held === null
+    ? record.is_deactivated !== person.is_active
+    : record.held === 'deactivate' && !person.is_active);
+
 export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const { database, clock, publicUrl } = parts;
 
@@ -100,13 +109,20 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     await updateUser(tx, id, { username, role_id, panel_role, ...place });
   };
 
-  /** Lets a new person in, by an invitation, unless the directory brings one who may not sign in. */
-  const begin = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson) => {
+  /**
+   * Lets a new person in, by an invitation, unless the directory brings one who may not sign in. The organization is locked from
+   * the insertion of the account on: each statement here makes its other newcomers wait.
+   */
+  const begin = async (
+    tx: Transaction,
+    changing: Changing,
+    person: DirectoryPerson,
+    { id, mail }: { id: number; mail: typeof invite },
+  ) => {
     const { actor, organizationId } = changing;
-    await queries.insertPerson(tx, organizationId, id, person);
-    if (!person.is_active) await setDeactivated(tx, id, clock.now());
-    const record = orNotFound(await findUser(tx, systemScope, id));
-    if (person.is_active) await invite(tx, record, parts);
+    const record = orNotFound(await queries.insertPerson(tx, organizationId, id, person));
+    if (person.is_active) await mail(tx, record, parts);
+    else await setDeactivated(tx, id, clock.now());
     const { email, name, role_name: role, organization_name: organization } = record;
     await recordChange(tx, actor, {
       action: 'user.created',
@@ -115,6 +131,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
       after: { email, name, role, organization },
     });
     await writeLine(tx, changing, record, { action: 'created', outcome: 'done' });
+    return presentUser(record, publicUrl);
   };
 
   /** Takes over the account of a person who is in the organization already. */
@@ -132,15 +149,9 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const change = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson): Promise<void> => {
     const stored = orNotFound(await lockUser(tx, systemScope, id));
     const before = orNotFound(await queries.lockPerson(tx, changing.organizationId, id));
+    if (isAsSaid(before, person)) return;
     const name = shownName(person) ?? stored.name;
     const isOther = before.email !== person.email || before.name !== name;
-    if (
-      before.held === null &&
-      isSame(saidOf(before), person) &&
-      !isOther &&
-      person.is_active !== before.is_deactivated
-    )
-      return;
     if (before.email !== person.email) await updateEmail(tx, id, person.email);
     if (before.name !== name) {
       const { username, organization_id, role_id, panel_role } = orNotFound(await findUser(tx, systemScope, id));
@@ -173,35 +184,45 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     mapConstraintErrors(constraints, () => database.write(systemScope, work));
 
-  /** Locks a person whom the directory knows, in the version that it read. */
-  const lockKnown = async (tx: Transaction, actor: DirectoryActor, id: number, expected: string | undefined) => {
-    const known = orNotFound(await queries.lockPerson(tx, actor.organizationId, id));
+  /** A person whom the directory knows, in the version that it read. */
+  const asKnown = (record: queries.PersonRecord | undefined, expected: string | undefined): queries.PersonRecord => {
+    const known = orNotFound(record);
     if (known.held === 'remove') throw new AppError('not_found');
     requireVersion(expected, presentUser(known, publicUrl).version);
     return known;
   };
 
-  const amend = (
+  /** Most of what directories send is as before: that is read without a lock. */
+  const amend = async (
     actor: DirectoryActor,
     id: number,
     expected: string | undefined,
     said: (known: queries.PersonRecord) => DirectoryPerson,
-  ) =>
-    write(async (tx) => {
-      const person = said(await lockKnown(tx, actor, id, expected));
-      await change(tx, changingOf(actor), id, person);
+  ) => {
+    const { organizationId } = actor;
+    const read = await database.read(systemScope, (executor) => queries.findPerson(executor, organizationId, id));
+    const known = asKnown(read, expected);
+    if (isAsSaid(known, said(known))) return presentUser(known, publicUrl);
+    return write(async (tx) => {
+      const locked = asKnown(await queries.lockPerson(tx, organizationId, id), expected);
+      await change(tx, changingOf(actor), id, said(locked));
       return present(tx, actor, id);
     });
+  };
 
   return {
     list: async (actor, query) => {
       const filter = peopleFilterOf(query.filter);
       const page = windowOf(query);
       const { organizationId } = actor;
-      const { total, found } = await database.read(systemScope, async (executor) => ({
-        total: filter ? await queries.countPeople(executor, organizationId, filter) : 0,
-        found: filter && page.size > 0 ? await queries.readPeople(executor, organizationId, filter, page) : [],
-      }));
+      const { total, found } = await database.read(systemScope, async (executor) => {
+        if (!filter) return { total: 0, found: [] };
+        const found = page.size > 0 ? await queries.readPeople(executor, organizationId, filter, page) : [];
+        // The last page shows how many there are.
+        const isLast = found.length < page.size && (found.length > 0 || page.skip === 0);
+        const total = isLast ? page.skip + found.length : await queries.countPeople(executor, organizationId, filter);
+        return { total, found };
+      });
       const Resources = found.map((record) => select(presentUser(record, publicUrl).resource, query));
       return { total, startIndex: page.skip + 1, Resources };
     },
@@ -215,13 +236,11 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
         const known = await lockUserByEmail(tx, person.email);
         if (!known) {
           const id = await insert(tx, changing, person);
-          await begin(tx, changing, id, person);
-          return present(tx, actor, id);
+          return begin(tx, changing, person, { id, mail: remindOfInvitation });
         }
         if (known.organization_id === null) {
           await insertOver(tx, changing, known.id, person);
-          await begin(tx, changing, known.id, person);
-          return present(tx, actor, known.id);
+          return begin(tx, changing, person, { id: known.id, mail: invite });
         }
         if (known.organization_id !== actor.organizationId) throw addressTaken();
         const managed = await queries.lockPerson(tx, actor.organizationId, known.id);
@@ -242,7 +261,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
 
     remove: (actor, id, expected) =>
       write(async (tx) => {
-        const person = await lockKnown(tx, actor, id, expected);
+        const person = asKnown(await queries.lockPerson(tx, actor.organizationId, id), expected);
         await takeOutOrHold(tx, changingOf(actor), person, 'remove');
       }),
   };

@@ -6,10 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { roleId } from '#test/support/bodies.ts';
 import { Client, signedIn, visitor, withToken } from '#test/support/client.ts';
+import { enrolledDisplay, signedInAt } from '#test/support/displays.ts';
+import { openStream } from '#test/support/event-streams.ts';
 import { buildApiToken, buildManaged, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { connected, type Directory } from './test/directory.ts';
 
@@ -176,6 +179,18 @@ describe('a leaver', () => {
     expect((await visitor(app).call(signIn, { body: { ...pair, remember: false } })).status).toBe(200);
   });
 
+  it('is signed out of a running display, which hears of it', async () => {
+    const { directory, person } = await settled();
+    const display = await enrolledDisplay(app, directory);
+    const stream = await openStream(app, display);
+    const client = await signedInAt(app, person, display);
+    const signOuts = () => stream.events().filter(({ name }) => name === 'signed_out');
+    await until(() => expect(stream.events().map(({ name }) => name)).toContain('signed_in'));
+    expect((await directory.send('PATCH', `/Users/${person.id}`, deactivation)).status).toBe(200);
+    await until(() => expect(signOuts()).toEqual([{ name: 'signed_out', data: { email: person.email } }]));
+    expect((await client.send({ method: 'GET', url: '/api/v1/me', headers: client.headers })).status).toBe(401);
+  });
+
   it('is out at once when deleted, and stands in the bin as deleted by the directory', async () => {
     const all = await settled();
     const { directory, person } = all;
@@ -250,22 +265,6 @@ describe('a list', () => {
     expect(await shown('attributes=userName,emails.value')).toEqual(['schemas', 'id', 'userName', 'emails']);
     expect(await shown('excludedAttributes=groups,meta,emails')).not.toContain('groups');
   });
-});
-
-it('a second run changes nothing', async () => {
-  const directory = await connected(app);
-  const body = { userName: `ada@${directory.domain}`, externalId: '7', displayName: 'Ada', active: true };
-  const { body: made } = await directory.send('POST', '/Users', body);
-  const rows = () =>
-    rowsOf(
-      app,
-      sql`SELECT (SELECT max(id) FROM audit_entries) AS entry, (SELECT max(id) FROM directory_events) AS line,
-        u.updated_at, d.updated_at AS said FROM users u JOIN directory_people d ON d.user_id = u.id WHERE u.id = ${Number(made.id)}`,
-    );
-  const before = await rows();
-  const again = await directory.send('PUT', `/Users/${made.id}`, body);
-  expect([again.status, again.body]).toEqual([200, made]);
-  expect(await rows()).toEqual(before);
 });
 
 it('another token, another media type and no token are refused in the words of SCIM', async () => {
