@@ -34,6 +34,7 @@ const refusals = {
   already_linked: 'sign-in.reason_already_linked',
   other_identity: 'sign-in.reason_other_identity',
   not_of_organization: 'sign-in.reason_not_of_organization',
+  deactivated: 'sign-in.reason_deactivated',
   consent_missing: 'sign-in.reason_consent_missing',
 } as const satisfies Record<ReturnReason, MessageId>;
 

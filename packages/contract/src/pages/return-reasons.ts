@@ -16,6 +16,7 @@
  * - `already_linked`: another identity of the same platform is linked to the account
  * - `other_identity`: the identity is not linked to the account that the browser is signed in to
  * - `not_of_organization`: the person is none of the organization whose provider named them
+ * - `deactivated`: the directory of the organization lets the person sign in nowhere
  * - `consent_missing`: the person did not allow what was asked for
  */
 export const returnReasons = [
@@ -34,6 +35,7 @@ export const returnReasons = [
   'already_linked',
   'other_identity',
   'not_of_organization',
+  'deactivated',
   'consent_missing',
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];

@@ -17,6 +17,8 @@ export interface CredentialRecord {
   organization_requires_two_factor: boolean;
   must_change_password: boolean;
   email_verified_at: string | null;
+  /** Whether a directory lets the person sign in nowhere. */
+  is_deactivated: boolean;
   /** Whether there is a way to sign in: a password, an external identity or a passkey. */
   has_sign_in: boolean;
 }
@@ -24,7 +26,7 @@ export interface CredentialRecord {
 const credential = sql`
   SELECT u.id, u.email, u.username, u.name, u.organization_id, o.name AS organization_name, u.password_hash,
     u.must_change_password, u.email_verified_at, u.two_factor_confirmed_at IS NOT NULL AS two_factor,
-    r.access_level, coalesce(o.require_two_factor, false) AS organization_requires_two_factor,
+    u.deactivated_at IS NOT NULL AS is_deactivated, r.access_level, coalesce(o.require_two_factor, false) AS organization_requires_two_factor,
     u.has_password OR EXISTS (SELECT FROM identities i WHERE i.user_id = u.id)
       OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS has_sign_in
   FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id`;

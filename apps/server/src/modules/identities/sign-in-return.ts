@@ -21,7 +21,7 @@ import {
   type SignInPlace,
 } from '../sessions/index.ts';
 import { completeSignIn, type OnSignedIn } from '../sign-in/index.ts';
-import { lockUserRow } from '../users/index.ts';
+import { lockSigningIn, lockUserRow } from '../users/index.ts';
 import { addressWith, type Continuation, type ReturnOutcome } from './continuation.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { findIdentifiedUser, type IdentifiedUser, touchIdentity } from './identities.queries.ts';
@@ -96,15 +96,14 @@ export function createSignInReturn(parts: SignInReturnParts) {
   const isGated = ({ level: access_level, ...user }: IdentifiedUser) =>
     user.is_gated || (!user.two_factor && needsTwoFactor({ access_level, ...user }));
 
-  /** Notes that the person uses the identity; false when it is linked no more. */
-  const touch = async (tx: Transaction, user: IdentifiedUser, { email }: ExternalIdentity) => {
-    await lockUserRow(tx, user.id);
-    return (await touchIdentity(tx, user.identity_id, { email, now: clock.now() })) > 0;
-  };
+  /** Notes that the person uses the identity; false when it is linked no more. The caller holds the lock of the user. */
+  const touch = async (tx: Transaction, user: IdentifiedUser, { email }: ExternalIdentity) =>
+    (await touchIdentity(tx, user.identity_id, { email, now: clock.now() })) > 0;
 
   /** A person who is signed in came to prove who that is, not to change the account. */
   const prove = (user: IdentifiedUser, identity: ReturningIdentity, continuation: Continuation, session: LiveSession) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
+      await lockUserRow(tx, user.id);
       if (!(await touch(tx, user, identity))) return refused('expired');
       if (!identity.provedAt) return refused('not_proven');
       await markPresent(tx, session.id, identity.provedAt);
@@ -120,6 +119,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
     browser: ReturningBrowser,
   ) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
+      await lockUserRow(tx, user.id);
+      if ((await lockSigningIn(tx, user.id))?.is_deactivated) return refused('deactivated');
       if (!(await touch(tx, user, identity))) return refused('expired');
       const organizationId = organizationOf(identity.platform);
       if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, identity.groups);
@@ -181,12 +182,13 @@ export function createSignInReturn(parts: SignInReturnParts) {
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
     const organizationId = organizationOf(identity.platform);
-    if (organizationId !== null && account) {
-      if (account.organization_id !== organizationId) return refused('not_of_organization');
-      if (!isInvited && (await linkAtOnce(organizationId, account, identity, browser))) {
-        const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
-        return user ? enter(user, identity, continuation, browser) : refused('expired');
-      }
+    const isForeign = organizationId !== null && account && account.organization_id !== organizationId;
+    if (isForeign) return refused('not_of_organization');
+    if (account?.is_deactivated && identity.emailVerified) return refused('deactivated');
+    const isOwn = organizationId !== null && account && !isInvited;
+    if (isOwn && (await linkAtOnce(organizationId, account, identity, browser))) {
+      const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
+      return user ? enter(user, identity, continuation, browser) : refused('expired');
     }
     if (!account && !isOpen) return refused('registration_closed');
     if (!account || identity.emailVerified) await keep(identity, email, account?.id ?? null, browser);

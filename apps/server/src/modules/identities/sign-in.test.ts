@@ -121,6 +121,22 @@ describe.each(platforms)('%s', (platform) => {
     expect(await identitiesOf(user.id)).toEqual([]);
   });
 
+  it('of a person whom the directory deactivated leads back with that, linked or not', async () => {
+    const { user: linked, person } = await buildLinkedPerson(app, platform);
+    const user = await buildPerson(app);
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id IN (${linked.id}, ${user.id})`);
+    for (const one of [person, buildExternalPerson(app, platform, { email: user.email })]) {
+      const client = visitor(app);
+      const response = await signInAt(client, platform, one);
+      expect([response.status, response.headers.location]).toEqual([
+        302,
+        `/login?reason=deactivated&platform=${platform}`,
+      ]);
+      expect(await whoIs(client)).toBeUndefined();
+    }
+    expect(await identitiesOf(user.id)).toEqual([]);
+  });
+
   it('that names no e-mail leads back with a reason', async () => {
     const person = buildExternalPerson(app, platform, { email: undefined, preferred_username: 'ada' });
     const { headers } = await signInAt(visitor(app), platform, person);

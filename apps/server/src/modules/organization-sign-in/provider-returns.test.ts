@@ -52,6 +52,19 @@ describe('the provider of an organization', () => {
     expect(await whoIs(again)).toBe(email);
   });
 
+  it('signs in no person whom the directory deactivated, and links no identity', async () => {
+    const { id, person, claims } = await buildMember();
+    const leave = () => change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${person.id}`);
+    await leave();
+    expect(await comeBack(app, id, visitor(app), { claims })).toBe(refusedAs('deactivated'));
+    await change(app, sql`UPDATE users SET deactivated_at = NULL WHERE id = ${person.id}`);
+    const browser = visitor(app);
+    expect(await comeBack(app, id, browser, { claims })).toBe('/home');
+    expect((await browser.call(listIdentities)).body.data).toHaveLength(1);
+    await leave();
+    expect(await comeBack(app, id, visitor(app), { claims })).toBe(refusedAs('deactivated'));
+  });
+
   it('is linked after a sign-in with the password where it is only offered', async () => {
     const { id, domain } = await buildSignIn(app);
     const person = await buildPerson(app, { email: `ada@${domain}`, organizationId: id });

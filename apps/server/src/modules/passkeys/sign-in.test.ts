@@ -8,6 +8,8 @@ import { SoftwareAuthenticator } from '#test/support/accounts/software-authentic
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 const origin = 'http://account.test';
@@ -58,6 +60,15 @@ describe('a sign-in by passkey', () => {
     expect(String(response.headers['set-cookie'])).toContain('Max-Age=2592000');
     expect(await userOf(browser)).toMatchObject({ id: person.id });
     browser.token = former;
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  it('is refused with the reason when the directory deactivated the person', async () => {
+    const { person, authenticator } = await withPasskey();
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${person.id}`);
+    const browser = visitor(app);
+    const message = 'Your organization has deactivated this account.';
+    expect(await signInBy(browser, authenticator)).toMatchObject({ status: 422, body: { message } });
     expect(await userOf(browser)).toBeNull();
   });
 
