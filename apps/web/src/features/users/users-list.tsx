@@ -30,7 +30,12 @@ const columns: readonly Column<UserRow>[] = [
   },
   { key: 'name', label: 'users.name', sort: true, truncate: true },
   { key: 'organization_name', label: 'users.organization_name', sort: true, truncate: true },
-  { key: 'role_name', label: 'users.role_name', sort: true },
+  {
+    key: 'role_name',
+    label: 'users.role_name',
+    sort: true,
+    value: ({ role_name, managed }) => (managed ? `${role_name} · ${t('users.managed')}` : role_name),
+  },
   { key: 'email_verified_at', label: 'users.verified_at', sort: true, isDate: true, prefix: 'users.verified' },
   { key: 'created_at', label: 'users.date', sort: true, isDate: true, place: 'aside' },
   { key: 'username', label: 'users.username', visible: false, truncate: true },

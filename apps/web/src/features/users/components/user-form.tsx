@@ -45,6 +45,8 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
   });
   const { email, username, role_id } = form.values;
   const emailField = form.field('email');
+  /** Why the directory alone changes a field. */
+  const managed = user?.managed ? t('user-page.managed') : undefined;
   const isOrganizationNeeded = needsOrganization(levelOf(roles, role_id));
 
   return (
@@ -68,13 +70,13 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
         type="email"
         autoComplete="off"
         maxLength={limits.email}
-        description={user ? undefined : t('users.email_hint')}
+        description={user ? managed : t('users.email_hint')}
         readOnly={user !== undefined}
         required={user === undefined}
       />
       <TextInput
         {...form.field('name')}
-        description={t(user?.managed ? 'user-page.managed' : 'users.name_hint')}
+        description={managed ?? t('users.name_hint')}
         readOnly={user?.managed}
         maxLength={limits.name}
         autoComplete="off"
@@ -88,7 +90,7 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
       />
       <NativeSelect
         {...form.field('role_id')}
-        description={t(user?.managed ? 'user-page.managed' : 'users.role_hint')}
+        description={managed ?? t('users.role_hint')}
         disabled={user?.managed}
         data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
         required
@@ -104,10 +106,11 @@ export function UserForm({ user, roles }: { user?: User; roles: readonly Role[] 
           {...form.field('organization_id')}
           list={listOrganizations}
           chosen={user?.organization ?? null}
-          description={t('users.organization_hint')}
+          description={managed ?? t('users.organization_hint')}
+          disabled={user?.managed}
           placeholder={t('users.organization_placeholder')}
           required={isOrganizationNeeded}
-          clearable={!isOrganizationNeeded}
+          clearable={!isOrganizationNeeded && !managed}
         />
       )}
     </FormCard>
