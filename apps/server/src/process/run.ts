@@ -7,6 +7,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { startAuditLog } from '../modules/audit/index.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
+import { startDeliveryQueue } from '../modules/webhooks/index.ts';
 import { ownerClient } from '../platform/database/connection.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
@@ -90,7 +91,7 @@ async function settleEvents({ owner }: DatabaseSource, { broker }: Config): Prom
 const startBroker = async ({ broker, database }: OpenApp): Promise<void> =>
   broker?.start(await database.read(systemScope, readInstallationId));
 
-/** Works on the jobs of the queue until the end, hands on events, and writes the audit log. */
+/** Works on the jobs of the queue until the end, queues webhooks, hands on events, and writes the audit log. */
 async function work(
   { app, database, metrics, broker }: OpenApp,
   logins: DoorLogins,
@@ -100,6 +101,7 @@ async function work(
   const log = config.auditLog && (await openAuditLog(config.auditLog));
   const worker = await startWorker({ logins, tasks: app.tasks, logger, tracing, concurrency: 4 });
   opened.defer(worker.stop);
+  opened.defer(startDeliveryQueue({ database, logger }).stop);
   if (broker) opened.defer(startRelay({ logins, broker, logger }).stop);
   if (log) opened.defer(startAuditLog({ ...log, database, logger }).stop);
   database.doors.add(worker.checkDoor);

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Line, LineOutput } from '../../platform/line-output/line-output.ts';
 import type { Log } from '../../platform/log.ts';
+import { startWorkLoop } from '../../platform/work-loop.ts';
 import { numberEntries, readActivitiesBehind } from './activities.queries.ts';
 import { claimLog, moveLog } from './audit-log.queries.ts';
 
@@ -14,9 +14,6 @@ export interface AuditLogSettings {
   target: string;
   logger: Log;
 }
-
-/** Milliseconds between two reads of an activity that was written to its end, and before another try at most. */
-const pauses = { read: 1_000, retry: 30_000 };
 
 /** Entries that are written together. */
 const batch = 500;
@@ -45,31 +42,9 @@ const writeBatch = async ({ database, output, target }: AuditLogSettings): Promi
 };
 
 /** Writes the activity to a log outside, in the order of commits, until it is stopped. */
-export function startAuditLog(settings: AuditLogSettings): { stop(): Promise<void> } {
-  const { logger } = settings;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const pause = (time: number) => wait(time, undefined, { signal }).catch(() => undefined);
-  const work = async () => {
-    let failures = 0;
-    while (!signal.aborted) {
-      try {
-        const written = await writeBatch(settings);
-        if (failures > 0) logger.info('the audit log is written again');
-        failures = 0;
-        if (written < batch) await pause(pauses.read);
-      } catch (error) {
-        if (failures === 0) logger.error({ err: error }, 'the audit log cannot be written');
-        failures += 1;
-        await pause(Math.min(pauses.retry, pauses.read * 2 ** Math.min(failures, 10)));
-      }
-    }
-  };
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
+export const startAuditLog = (settings: AuditLogSettings) =>
+  startWorkLoop({
+    step: async () => (await writeBatch(settings)) === batch,
+    logger: settings.logger,
+    lines: { failed: 'the audit log cannot be written', again: 'the audit log is written again' },
+  });

@@ -1,4 +1,4 @@
-export { readActivitiesAfter, readEntries } from './activities.queries.ts';
+export { numberEntries, readActivitiesAfter, readEntries } from './activities.queries.ts';
 export { hasEntry } from './audit.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {

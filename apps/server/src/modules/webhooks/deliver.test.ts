@@ -18,6 +18,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { MailMessage } from '../../platform/mail/transport.ts';
 import { recordChange } from '../audit/index.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
 import { startReceiver } from './test/receiver.ts';
 
 let app: TestApp;
@@ -45,7 +46,10 @@ const run = { signal: new AbortController().signal };
 async function work(name: string, payload: object): Promise<void> {
   await app.app.tasks.find((task) => task.name === name)?.run(payload, run);
 }
-const deliver = (webhookId: number) => work('webhooks.deliver', { webhookId });
+const deliver = async (webhookId: number) => {
+  await queueDeliveries(app.database);
+  await work('webhooks.deliver', { webhookId });
+};
 
 async function rename(id: number, name: string): Promise<void> {
   expect((await client.call(updateDevice, { body: { id, name } })).status).toBe(200);
@@ -59,6 +63,7 @@ it('sends the entry of a change, signed, and queues a job for it', async () => {
   const { id, secret } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
   const device = await buildDevice(app, { name: 'Before' });
   await rename(device.id, 'After');
+  await queueDeliveries(app.database);
   expect(await rowsOf(app, sql`SELECT ready > 0 AS has_job FROM queue_state()`)).toEqual([{ has_job: true }]);
   await deliver(id);
   const [message, ...more] = receiver.received;
@@ -205,6 +210,7 @@ it('sends what a killed program has claimed once the claim has ended', async () 
   const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
   const device = await buildDevice(app);
   await rename(device.id, 'claimed');
+  await queueDeliveries(app.database);
   const until = new Date(app.clock.now().getTime() + 30_000);
   await change(app, sql`UPDATE webhook_deliveries SET claimed_until = ${until}, tries = 1`);
   await deliver(id);
@@ -212,4 +218,27 @@ it('sends what a killed program has claimed once the claim has ended', async () 
   app.clock.advance(30);
   await deliver(id);
   expect(receiver.received).toHaveLength(1);
+});
+
+it('is queued by what was saved when the change was committed, once by programs beside each other', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const device = await buildDevice(app);
+  const save = (isActive: boolean) =>
+    client.call(saveWebhook, {
+      body: webhookBody({ id, url: receiver.url, events: ['device.updated'], is_active: isActive }),
+    });
+  await rename(device.id, 'first');
+  await save(false);
+  await rename(device.id, 'while it is off');
+  await save(true);
+  for (let count = 0; count < 30; count += 1) await rename(device.id, `later ${count}`);
+  await Promise.all([1, 2, 3].map(() => queueDeliveries(app.database)));
+  expect(await deliveriesOf(id)).toMatchObject(Array(31).fill({ status: 'queued' }));
+  for (let sent = -1; sent < receiver.received.length; ) {
+    sent = receiver.received.length;
+    await deliver(id);
+  }
+  const names = receiver.received.map(({ body }) => (body.data.after as { name: string }).name);
+  expect(names).toEqual(['first', ...Array.from({ length: 30 }, (_, count) => `later ${count}`)]);
 });

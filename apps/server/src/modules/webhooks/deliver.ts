@@ -18,7 +18,7 @@ import { type Answer, sendWebhook } from './send-webhook.ts';
 import { hostOf, openSecret, subjectOf } from './webhook-parts.ts';
 import { type Callable, findCallable, noteFailure, noteSuccess } from './webhooks.queries.ts';
 
-/** The job of one webhook. The trigger of audit entries adds it too, by this name and key. */
+/** The job of one webhook. */
 const deliverWebhook = taskType('webhooks.deliver', z.object({ webhookId: z.int() }));
 
 /** Adds the job of a webhook in the caller's transaction. */

@@ -23,6 +23,7 @@ import { recordChange, requireCurrent } from '../audit/index.ts';
 import { requireRights } from '../users/index.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertTest, queueAgain, readDeliveries } from './deliveries.queries.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { auditedWebhook, newSecret, openSecret, sealSecret, subjectOf } from './webhook-parts.ts';
 import * as queries from './webhooks.queries.ts';
@@ -107,6 +108,8 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
       await requirePublicAddress(url, 'url');
       const secret = newSecret();
       const sealed = sealSecret(secrets, secret);
+      // What happened before is queued by what was saved before.
+      await queueDeliveries(database);
       const data = await mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
           await requireRights(tx, actor);

@@ -20,11 +20,16 @@ const endWaits = [
   `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() + interval '6 seconds'`,
 ];
 
+/** A delivery that waits, or an entry whose deliveries are not queued. */
+const waiting = `
+  SELECT 1 AS waits WHERE EXISTS (SELECT FROM webhook_deliveries WHERE status = 'queued')
+    OR EXISTS (SELECT FROM audit_unordered)
+    OR (SELECT max(number) FROM audit_order) > (SELECT number FROM audit_logs WHERE target = 'webhooks')`;
+
 async function settle(product: Product, findings: Findings): Promise<void> {
   const isSettled = await eventually(async () => {
     for (const statement of endWaits) await query(product, statement);
-    const queued = await query(product, `SELECT FROM webhook_deliveries WHERE status = 'queued' LIMIT 1`);
-    return queued.length === 0;
+    return (await query(product, waiting)).length === 0;
   }, patience);
   if (!isSettled) findings.others.push('webhooks still wait in the end');
 }
