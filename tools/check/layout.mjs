@@ -209,7 +209,12 @@ export const zones = [
   { name: 'web gallery', files: /^apps\/web\/gallery\//, may: [...webShared, 'contract', 'messages'] },
 
   // It drives the program from outside; the server's tests of whole processes use it too.
-  { name: 'harness', files: /^tools\/harness\//, may: ['tools'], packages: ['oidc-provider', 'hdr-histogram-js'] },
+  {
+    name: 'harness',
+    files: /^tools\/harness\//,
+    may: ['tools'],
+    packages: ['oidc-provider', 'hdr-histogram-js', 'xml-crypto'],
+  },
   { name: 'e2e', files: /^e2e\//, may: ['contract', 'harness', 'messages'] },
   { name: 'bench', files: /^bench\//, may: ['contract', 'harness'] },
   { name: 'checks', files: /^(tools\/check\/.*|[^/]+\.config\.ts$)/, may: ['tools', 'messages'] },

@@ -114,7 +114,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
   const reauthenticate = credentials.createReauthentication(basic);
   const verification = onboarding.createVerificationLinks(basic);
   const platforms = createPlatforms(base.config);
-  const organizationRules = organizationSignIn.createOrganizationRules(base);
+  const organizationRules = organizationSignIn.createOrganizationRules(basic);
   const parts = {
     ...basic,
     reauthenticate,
@@ -197,6 +197,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     publicUrl,
     domainProofs: organizationSignIn.createDomainProofService(parts),
     organizationSignIns: organizationSignIn.createOrganizationSignInService(parts),
+    samlAnswers: organizationSignIn.createSamlAnswerService({ ...parts, ...identityServices }),
     settings: profile.createSettingsService(parts),
     pictures: profile.createPictureService(parts),
     companionCloud: companionCloud.createCompanionCloudService(parts),

@@ -21,6 +21,9 @@ export const limits = {
   /** The body of a form that a browser sends by itself, and its fields. */
   formBody: 16_384,
   formFields: 20,
+  /** The metadata of a SAML provider, and the form with its answer. */
+  samlMetadata: 262_144,
+  samlForm: 262_144,
   /** A longer body counts towards the limit of the same name, in calls that are counted by client. */
   largeBody: 65_536,
   logoFile: 20 * 1_048_576,

@@ -20,6 +20,7 @@ const ago = (seconds: number) => new Date(app.clock.now().getTime() - seconds * 
 const tables = {
   sessions: sql`SELECT user_agent AS mark FROM sessions`,
   authorization_requests: sql`SELECT convert_from(content, 'UTF8') AS mark FROM authorization_requests`,
+  saml_answers: sql`SELECT claims->>'mark' AS mark FROM saml_answers`,
   pending_identities: sql`SELECT subject AS mark FROM pending_identities`,
   passkey_challenges: sql`SELECT purpose AS mark FROM passkey_challenges`,
   sign_in_challenges: sql`SELECT failures::text AS mark FROM sign_in_challenges`,
@@ -70,6 +71,11 @@ it('what the clock has ended is removed, and nothing else', async () => {
       app,
       sql`INSERT INTO pending_identities (browser_hash, platform, issuer, subject, email, email_verified, expires_at)
         VALUES (sha256(${mark}::bytea), 'google', '', ${mark}, '', true, ${expires})`,
+    );
+    await change(
+      app,
+      sql`INSERT INTO saml_answers (assertion_hash, claims, expires_at)
+        VALUES (sha256(${mark}::bytea), jsonb_build_object('mark', ${mark}::text), ${expires})`,
     );
   }
   for (const [mark, expires] of [['IS OVER.', ago(0)] as const, ['IS OPEN.', ago(-1)] as const]) {
@@ -127,6 +133,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
     'sessions.remove-expired',
     'credentials.remove-old-failures',
     'identities.remove-expired',
+    'organization-sign-in.remove-expired-answers',
     'passkeys.remove-expired',
     'displays.remove-expired-codes',
     'limits.remove-ended-windows',
@@ -138,6 +145,7 @@ it('what the clock has ended is removed, and nothing else', async () => {
   expect(await kept('sign_ins')).toEqual(['kept']);
   expect(await kept('authorization_requests')).toEqual(['alive']);
   expect(await kept('pending_identities')).toEqual(['alive']);
+  expect(await kept('saml_answers')).toEqual(['alive']);
   expect(await kept('passkey_challenges')).toEqual(['sign_in']);
   expect(await kept('sign_in_challenges')).toEqual(['1']);
   expect(await kept('sign_in_failures')).toEqual(['1', '2']);

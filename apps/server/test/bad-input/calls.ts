@@ -15,7 +15,10 @@ import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
-import { findOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import {
+  findOrganizationSignIn,
+  takeSamlAnswer,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { sql } from '../../src/platform/database/sql.ts';
@@ -89,6 +92,7 @@ const makers = new Map<Endpoint, (app: TestApp) => Promise<object>>([
 const bodies = new Map<Endpoint, object>([
   [requestPasswordReset, { email }],
   [findOrganizationSignIn, { email }],
+  [takeSamlAnswer, { SAMLResponse: 'PGE+', RelayState: randomToken() }],
   [claimToken, { device_code: randomToken() }],
   [finishRegistration, finishBody()],
   [signInWithPasskey, unasked().answer],

@@ -49,6 +49,8 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
     `${count(limits.formBody)} bytes, with up to ${limits.formFields} fields`,
   ],
   formFields: undefined,
+  samlMetadata: ['metadata of a SAML provider', characters(limits.samlMetadata)],
+  samlForm: ['form with the answer of a SAML provider', `${count(limits.samlForm)} bytes`],
   largeBody: ['JSON body that counts as a large one', `more than ${count(limits.largeBody)} bytes`],
   jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],
   logoFile: ['logo file', megabytes(limits.logoFile)],

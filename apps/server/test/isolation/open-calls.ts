@@ -13,7 +13,10 @@ import { endAllSessions, showSessionAlarm, signOut } from '@account/contract/end
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
-import { findOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import {
+  findOrganizationSignIn,
+  takeSamlAnswer,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { healthz, readyz } from '@account/contract/endpoints/system';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { unasked } from '../support/accounts/software-authenticator.ts';
@@ -85,6 +88,12 @@ export const openCalls: readonly OpenCall[] = [
     endpoint: findOrganizationSignIn,
     arrange: async ({ home: { person } }) => ({ body: { email: person.email } }),
     status: 200,
+  },
+  {
+    // No provider of SAML is set up there, and an answer is of nobody before it is verified.
+    endpoint: takeSamlAnswer,
+    arrange: async ({ home: { id } }) => ({ params: { id }, body: { SAMLResponse: 'PGE+' } }),
+    status: 404,
   },
   { endpoint: signOut, status: 200 },
   {

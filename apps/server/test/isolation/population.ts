@@ -170,6 +170,8 @@ async function connect(planter: Planter, organizationId: number) {
 /** The sign-in of an organization, whose values the program parses. */
 const signIn = (app: TestApp) => ({
   kind: 'oidc',
+  certificates: '[]',
+  refusal: null,
   roles: '{}',
   password_for: '{}',
   client_secret: app.secrets.encrypt('organization-sign-in', newMark()),

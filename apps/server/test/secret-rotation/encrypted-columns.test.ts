@@ -30,6 +30,8 @@ const hashes = [
   'pending_identities.browser_hash',
   'personal_archives.content',
   'personal_archives.token_hash',
+  'saml_answers.assertion_hash',
+  'saml_answers.key_hash',
   'sessions.token_hash',
   'sign_in_challenges.browser_hash',
   'sign_in_challenges.token_hash',

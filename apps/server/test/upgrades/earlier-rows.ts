@@ -27,7 +27,7 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   audit_entries: { subject_kind: 'device', action: 'device.updated', organization_id: null },
   mails: { kind: 'invitation', state: 'failed', reason: null },
   identities: { platform: 'google' },
-  organization_sign_ins: { kind: 'oidc', roles: '{}', password_for: '{}' },
+  organization_sign_ins: { kind: 'oidc', certificates: '[]', roles: '{}', password_for: '{}' },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
   passkey_challenges: { purpose: 'sign_in' },

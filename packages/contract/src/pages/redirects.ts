@@ -38,7 +38,7 @@ export const redirects: readonly Redirect[] = [
   ofPage('returnFromMicrosoft', 'Takes the answer of the sign-in or of linking at Microsoft', authorizationResponse),
   ofPage(
     'signInWithOrganization',
-    'Leads to the sign-in at the provider of an organization, and takes its answer at the step `callback`',
+    'Leads to the sign-in at the provider of an organization, takes its answer at the step `callback`, and sends the SAML metadata of this program at the step `metadata`',
     z.object({ url: text, from: text, remember: text, code: text, state: text, error: text }),
   ),
   ofPage('returnFromGoogleDrive', 'Takes the answer of linking a Google Drive', authorizationResponse),

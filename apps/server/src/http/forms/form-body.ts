@@ -31,9 +31,10 @@ export function takeFormBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): 
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string | Buffer): Promise<FormFields> => {
       await limitUndeclaredBody(request, body.length, rateLimitOf);
-      if (body.length > limits.formBody) throw new AppError('payload_too_large');
+      const form = formPostOf(request);
+      if (body.length > (form?.maxBytes ?? limits.formBody)) throw new AppError('payload_too_large');
       const fields = parseForm(body.toString());
-      const boxes = formPostOf(request)?.boxes ?? [];
+      const boxes = form?.boxes ?? [];
       return { ...fields, ...Object.fromEntries(boxes.map((name) => [name, Object.hasOwn(fields, name)])) };
     },
   );

@@ -12,6 +12,10 @@ export type FormFields = Readonly<Record<string, unknown>>;
 
 /** How a call answers a browser that sends its form without the code of the web. */
 export interface FormPost<Response = unknown> {
+  /** Another site sends it: the call needs no session, and what it brings proves itself. */
+  ofOtherSites?: true;
+  /** Bytes of the body, where it may have more than others. */
+  maxBytes?: number;
   /** Fields that are ticked or not. */
   boxes?: readonly string[];
   /** Fields whose text is in the form again when the call is refused. */
@@ -38,6 +42,7 @@ export const formPostOf = (request: FastifyRequest): FormPost | undefined =>
  */
 export function checkForm(request: FastifyRequest): void {
   if (!isForm(request)) return;
-  if (!formPostOf(request)) throw new AppError('unsupported_media_type');
-  if (siteOf(request.headers) === 'foreign') throw new AppError('session_expired');
+  const form = formPostOf(request);
+  if (!form) throw new AppError('unsupported_media_type');
+  if (!form.ofOtherSites && siteOf(request.headers) === 'foreign') throw new AppError('session_expired');
 }

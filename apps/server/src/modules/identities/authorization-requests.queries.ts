@@ -57,5 +57,16 @@ export const findRequest = (executor: Executor, stateHash: Buffer): Promise<Auth
       SELECT platform, purpose, user_id, content FROM authorization_requests WHERE state_hash = ${stateHash}`),
   );
 
+/** The same while it waits. */
+export const findWaitingRequest = (
+  executor: Executor,
+  { stateHash, now }: { stateHash: Buffer; now: Date },
+): Promise<AuthorizationRequest | undefined> =>
+  executor.row(
+    prepared(sql`
+      SELECT platform, purpose, user_id, content FROM authorization_requests
+      WHERE state_hash = ${stateHash} AND expires_at > ${now}`),
+  );
+
 export const removeExpiredRequests = (tx: Transaction, now: Date): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM authorization_requests WHERE expires_at <= ${now}`));

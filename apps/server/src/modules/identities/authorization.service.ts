@@ -8,12 +8,13 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { OpenIdClient, Redeemed } from '../../platform/openid/openid-client.ts';
+import type { Redeemed, SignInClient } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
 import {
   type AuthorizationRequest,
   findRequest,
+  findWaitingRequest,
   insertRequest,
   type Purpose,
   removeOlderRequests,
@@ -85,6 +86,11 @@ export interface Authorizations {
     browser: string,
     query: URLSearchParams,
   ): Promise<AuthorizationReturn | MissedReturn>;
+  /**
+   * The nonce of a request that still waits, whichever browser began it; undefined where there is none of the provider. It
+   * proves nothing about the browser, which `finish` finds out.
+   */
+  nonceOf(platform: Provider, state: string): Promise<string | undefined>;
 }
 
 export interface AuthorizationParts {
@@ -122,7 +128,7 @@ const stateOf = (query: URLSearchParams): string | undefined => {
 export function createAuthorizations(parts: AuthorizationParts): Authorizations {
   const { database, clock, secrets, logger, platforms, organizationRules, publicUrl } = parts;
 
-  const clientOf = async (provider: Provider): Promise<OpenIdClient> => {
+  const clientOf = async (provider: Provider): Promise<SignInClient> => {
     const platform = platformIn(provider);
     const client = platform ? platforms[platform] : await organizationRules.clientOf(organizationOf(provider) ?? 0);
     if (!client) throw new AppError('not_found');
@@ -198,6 +204,12 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
         recordId: kept.recordId,
         result,
       };
+    },
+
+    nonceOf: async (platform, state) => {
+      const key = { stateHash: hashToken(state), now: clock.now() };
+      const request = await database.read(systemScope, (executor) => findWaitingRequest(executor, key));
+      return request?.platform === platform ? contentOf(request).nonce : undefined;
     },
   };
 }

@@ -11,13 +11,15 @@ import {
 } from '@account/contract/endpoints/accounts/identities';
 import type { PageName } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
+import { recordIdParam } from '@account/contract/values/fields';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { PageAction, PageVisit } from '../../http/pages/page-action.ts';
+import type { PageAction, PageFile, PageVisit } from '../../http/pages/page-action.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { serviceProviderMetadata, serviceProviderOf } from '../../platform/saml/service-provider.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
 import {
   type AuthorizationStart,
@@ -145,10 +147,19 @@ export function identityPages({ authorizations, returns, publicUrl }: IdentityPa
     return to;
   };
 
-  const takeOrganizationStep = (visit: PageVisit): Promise<string> => {
+  /** Nothing in it is of the organization, so it is the same whether or not there is one. */
+  const metadataOf = (id: string | undefined): PageFile => {
+    const { data } = recordIdParam.safeParse(id);
+    if (data === undefined) throw new AppError('not_found');
+    const content = Buffer.from(serviceProviderMetadata(serviceProviderOf(publicUrl, data)));
+    return { name: 'metadata.xml', type: 'application/samlmetadata+xml', content };
+  };
+
+  const takeOrganizationStep = async (visit: PageVisit): Promise<string | PageFile> => {
     const { id, step } = visit.params;
     const provider = providerOf(Number(id));
     if (step === undefined) return leave(provider, visit);
+    if (step === 'metadata') return metadataOf(id);
     if (step !== 'callback') throw new AppError('not_found');
     return comeBack(provider, visit);
   };

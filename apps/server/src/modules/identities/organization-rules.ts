@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { OpenIdClient } from '../../platform/openid/openid-client.ts';
+import type { SignInClient } from '../../platform/openid/openid-client.ts';
 import type { CredentialRecord } from '../credentials/index.ts';
 
 /** What organizations decide about people who come by their own providers. */
 export interface OrganizationRules {
   /** The client of the provider; undefined where the organization has none. */
-  clientOf(organizationId: number): Promise<OpenIdClient | undefined>;
+  clientOf(organizationId: number): Promise<SignInClient | undefined>;
   /** Whether the organization has proved that the domain of an address is its own. */
   hasProved(organizationId: number, email: string): Promise<boolean>;
   /** Whether an account of the organization needs no other proof to be linked to an identity that has its address. */

@@ -2,16 +2,15 @@ import { accessLevels } from '@account/contract/roles';
 import { systemActor } from '../../kernel/actor.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import type { OrganizationRules } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { lockUser, readRoles, updateUser } from '../users/index.ts';
 import { createProviderClients } from './provider-clients.ts';
+import type { SamlClientParts } from './saml/saml-client.ts';
 import { findSignIn, hasProvedDomain } from './sign-ins.queries.ts';
 
-interface OrganizationRuleParts {
-  database: Database;
+interface OrganizationRuleParts extends SamlClientParts {
   secrets: Secrets;
 }
 
@@ -38,12 +37,13 @@ function roleOfGroups(
 }
 
 /** What organizations decide about people who come by their providers. */
-export function createOrganizationRules({ database, secrets }: OrganizationRuleParts): OrganizationRules {
-  const clients = createProviderClients(secrets);
+export function createOrganizationRules(parts: OrganizationRuleParts): OrganizationRules {
+  const { database } = parts;
+  const clientOf = createProviderClients(parts);
   return {
     clientOf: async (organizationId) => {
       const record = await database.read(systemScope, (executor) => findSignIn(executor, organizationId));
-      return record && clients.of(record);
+      return record && clientOf(record);
     },
 
     hasProved: (organizationId, email) =>

@@ -4,23 +4,29 @@ import {
   listOrganizationDomains,
   saveOrganizationSignIn,
   showOrganizationSignIn,
+  takeSamlAnswer,
   testOrganizationSignIn,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { limits } from '@account/contract/limits';
+import { pages } from '@account/contract/pages/pages';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { DomainProofService } from './domains/domain-proofs.service.ts';
+import type { SamlAnswerService } from './saml/saml-answers.service.ts';
 import type { OrganizationSignInService } from './sign-ins.service.ts';
 
 export interface OrganizationSignInServices {
   domainProofs: DomainProofService;
   organizationSignIns: OrganizationSignInService;
+  samlAnswers: SamlAnswerService;
 }
 
 /** Domains that organizations prove, and the providers by which their people sign in. */
 export const organizationSignInRoutes = ({
   domainProofs,
   organizationSignIns,
+  samlAnswers,
 }: OrganizationSignInServices): Route[] => [
   route(listOrganizationDomains, async ({ params }, { actor, scope }) => ({
     data: await domainProofs.list(actor, scope, params.id),
@@ -38,6 +44,12 @@ export const organizationSignInRoutes = ({
     const found = await organizationSignIns.find(body.email);
     const label = found && translate('validation.continue_with', { organization: found.name });
     return { data: found && label ? { ...found, label } : null };
+  }),
+  route(takeSamlAnswer, async ({ params, body }) => ({ to: await samlAnswers.take(params.id, body) }), {
+    ofOtherSites: true,
+    maxBytes: limits.samlForm,
+    page: () => pages.signIn.path,
+    next: ({ to }) => to,
   }),
 ];
 

@@ -1,6 +1,15 @@
 import type { OrganizationSignInKind } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import type { SamlRefusalReason } from '@account/contract/values/saml';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+/** A certificate of a SAML provider, and whether the administrators were notified of its end. */
+export interface StoredCertificate {
+  fingerprint: string;
+  /** As ISO 8601 has it. */
+  ends_at: string;
+  notified: boolean;
+}
 
 /** The provider of an organization, as it is stored. */
 export interface SignInRecord {
@@ -10,6 +19,12 @@ export interface SignInRecord {
   issuer: string;
   client_id: string | null;
   client_secret: Buffer | null;
+  metadata_url: string | null;
+  /** Of a SAML provider. */
+  metadata: string | null;
+  certificates: StoredCertificate[];
+  refused_at: string | null;
+  refusal: SamlRefusalReason | null;
   is_required: boolean;
   roles: Record<string, number>;
   password_for: number[];
@@ -20,12 +35,21 @@ export interface SignInRecord {
 
 export type SignInValues = Pick<
   SignInRecord,
-  'kind' | 'issuer' | 'client_id' | 'client_secret' | 'is_required' | 'roles' | 'password_for'
+  | 'kind'
+  | 'issuer'
+  | 'client_id'
+  | 'client_secret'
+  | 'metadata_url'
+  | 'metadata'
+  | 'certificates'
+  | 'is_required'
+  | 'roles'
+  | 'password_for'
 > & { testedAt: Date };
 
 const record = sql`
   SELECT s.organization_id, o.name AS organization_name, s.kind, s.issuer, s.client_id,
-    s.client_secret, s.is_required, s.roles, s.password_for, s.tested_at, s.created_at, s.updated_at
+    s.client_secret, s.metadata_url, s.metadata, s.certificates, s.refused_at, s.refusal, s.is_required, s.roles, s.password_for, s.tested_at, s.created_at, s.updated_at
   FROM organization_sign_ins s JOIN organizations o ON o.id = s.organization_id`;
 
 export const findSignIn = (executor: Executor, organizationId: number): Promise<SignInRecord | undefined> =>
@@ -38,18 +62,38 @@ export const lockSignIn = (tx: Transaction, organizationId: number): Promise<Sig
 export const storeSignIn = (tx: Transaction, id: number, values: SignInValues): Promise<number> =>
   tx.run(
     prepared(sql`
-      INSERT INTO organization_sign_ins (organization_id, kind, issuer, client_id, client_secret, is_required, roles,
-        password_for, tested_at)
-      VALUES (${id}, ${values.kind}, ${values.issuer}, ${values.client_id}, ${values.client_secret}, ${values.is_required},
+      INSERT INTO organization_sign_ins (organization_id, kind, issuer, client_id, client_secret, metadata_url, metadata,
+        certificates, is_required, roles, password_for, tested_at)
+      VALUES (${id}, ${values.kind}, ${values.issuer}, ${values.client_id}, ${values.client_secret}, ${values.metadata_url},
+        ${values.metadata}, ${JSON.stringify(values.certificates)}::jsonb, ${values.is_required},
         ${JSON.stringify(values.roles)}::jsonb, ${values.password_for}, ${values.testedAt})
       ON CONFLICT (organization_id) DO UPDATE SET kind = excluded.kind, issuer = excluded.issuer,
-        client_id = excluded.client_id, client_secret = excluded.client_secret, is_required = excluded.is_required, roles = excluded.roles,
+        client_id = excluded.client_id, client_secret = excluded.client_secret,
+        metadata_url = excluded.metadata_url, metadata = excluded.metadata, certificates = excluded.certificates,
+        refused_at = NULL, refusal = NULL, is_required = excluded.is_required, roles = excluded.roles,
         password_for = excluded.password_for, tested_at = excluded.tested_at, updated_at = now()`),
   );
 
-/** Notes that the provider answered as it should. */
-export const markTested = (tx: Transaction, id: number, at: Date): Promise<number> =>
-  tx.run(prepared(sql`UPDATE organization_sign_ins SET tested_at = ${at} WHERE organization_id = ${id}`));
+/** Notes that the provider answered as it should, and its metadata of now. The version of the settings stays. */
+export const markTested = (
+  tx: Transaction,
+  id: number,
+  { metadata, certificates }: Pick<SignInValues, 'metadata' | 'certificates'>,
+  at: Date,
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE organization_sign_ins SET tested_at = ${at}, metadata = ${metadata},
+        certificates = ${JSON.stringify(certificates)}::jsonb
+      WHERE organization_id = ${id}`),
+  );
+
+/** Notes why an answer of the provider was refused; the version of the settings stays. */
+export const storeRefusal = (tx: Transaction, id: number, reason: SamlRefusalReason, at: Date): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE organization_sign_ins SET refused_at = ${at}, refusal = ${reason} WHERE organization_id = ${id}`),
+  );
 
 export const deleteSignIn = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM organization_sign_ins WHERE organization_id = ${id}`));

@@ -11,15 +11,13 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import { PlatformError } from '../../platform/openid/platform-error.ts';
-import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { serviceProviderOf } from '../../platform/saml/service-provider.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { readRoles, requireRights } from '../users/index.ts';
 import { findAdministered } from './administered.queries.ts';
-import { createProviderClients, type ProviderClients, type ProviderSettings, sealSecret } from './provider-clients.ts';
+import { askedAgain, settingsOf } from './provider-settings.ts';
 import * as queries from './sign-ins.queries.ts';
 
 /** The provider of an organization, and what is registered there. */
@@ -27,13 +25,15 @@ interface ShownSignIn {
   data: OrganizationSignIn | null;
   exceptions: { id: number; name: string }[];
   redirect_uri: string;
+  entity_id: string;
+  acs_url: string;
 }
 
 export interface OrganizationSignInService {
   show(scope: Scope, organizationId: number): Promise<ShownSignIn>;
   /** Sets the provider up, or changes it. It has to answer as the settings say. */
   save(actor: UserActor, scope: Scope, organizationId: number, input: OrganizationSignInInput): Promise<ShownSignIn>;
-  /** Asks the provider once more whether it answers. */
+  /** Asks the provider once more whether it answers, and reads metadata that have an address anew. */
   test(scope: Scope, organizationId: number): Promise<ShownSignIn>;
   remove(actor: UserActor, scope: Scope, organizationId: number): Promise<void>;
   /** Whether there is such an organization for a scope. */
@@ -49,9 +49,15 @@ interface OrganizationSignInParts {
   publicUrl: string;
 }
 
+/** A time of ISO 8601 in UTC as responses have it. */
+const timestampOf = (text: string): string => text.slice(0, 19).replace('T', ' ');
+
 const toSignIn = (record: queries.SignInRecord): OrganizationSignIn => ({
   kind: record.kind,
   issuer: record.issuer,
+  metadata_url: record.metadata_url,
+  certificates: record.certificates.map(({ fingerprint, ends_at }) => ({ fingerprint, ends_at: timestampOf(ends_at) })),
+  refused: record.refused_at && record.refusal ? { at: record.refused_at, reason: record.refusal } : null,
   client_id: record.client_id,
   has_client_secret: record.client_secret !== null,
   is_required: record.is_required,
@@ -65,10 +71,18 @@ const toSignIn = (record: queries.SignInRecord): OrganizationSignIn => ({
 /** The fields of a provider for the audit. */
 async function audited(executor: Executor, record: queries.SignInRecord | undefined) {
   if (!record) return undefined;
-  const { kind, issuer, client_id: client, is_required, roles, password_for, organization_id } = record;
+  const { kind, issuer, metadata_url, client_id: client, is_required, roles, password_for, organization_id } = record;
   const exceptions = await queries.readAdministrators(executor, organization_id, password_for);
   const given = Object.entries(roles).map(([group, role]) => `${group}: ${role}`);
-  return { kind, issuer, client, is_required, groups: given, exceptions: exceptions.map(({ email }) => email) };
+  return {
+    kind,
+    issuer,
+    metadata_url,
+    client,
+    is_required,
+    groups: given,
+    exceptions: exceptions.map(({ email }) => email),
+  };
 }
 
 /** Levels that the administrators of an organization may give. */
@@ -90,20 +104,8 @@ async function requireAdministrators(
   return found.map(({ id }) => id);
 }
 
-/** Refuses a provider that does not answer as its settings say. */
-async function requireAnswer(clients: ProviderClients, settings: ProviderSettings): Promise<void> {
-  await requirePublicAddress(settings.issuer, 'issuer');
-  try {
-    await clients.open(settings).check();
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    throw fieldError('issuer', 'validation.provider_unavailable', { reason: reasonOf(error.cause ?? error) });
-  }
-}
-
 export function createOrganizationSignInService(parts: OrganizationSignInParts): OrganizationSignInService {
   const { database, clock, secrets, publicUrl } = parts;
-  const clients = createProviderClients(secrets);
 
   const requireAdministered = async (scope: Scope, id: number) =>
     orNotFound(await database.read(systemScope, (executor) => findAdministered(executor, scope, id)));
@@ -112,23 +114,17 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
     const kept = await database.read(systemScope, (executor) =>
       queries.readAdministrators(executor, id, record?.password_for ?? []),
     );
+    const { entityId, acsUrl } = serviceProviderOf(publicUrl, id);
     return {
       data: record ? toSignIn(record) : null,
       exceptions: kept.map(({ id: user, email }) => ({ id: user, name: email })),
       redirect_uri: providerReturnAddress(publicUrl, id),
+      entity_id: entityId,
+      acs_url: acsUrl,
     };
   };
 
   const find = (id: number) => database.read(systemScope, (executor) => queries.findSignIn(executor, id));
-
-  /** The settings that an input leaves as they are, filled in. */
-  const settingsOf = (input: OrganizationSignInInput, stored: queries.SignInRecord | undefined) => {
-    if (!input.issuer) throw fieldError('issuer', 'validation.url_required');
-    if (!input.client_id) throw fieldError('client_id', 'validation.client_required');
-    const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : stored?.client_secret;
-    if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
-    return { issuer: input.issuer, client_id: input.client_id, client_secret };
-  };
 
   return {
     show: async (scope, id) => {
@@ -140,8 +136,7 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
       const organization = await requireAdministered(scope, id);
       if (!(await database.read(systemScope, (executor) => queries.hasProvedDomain(executor, id))))
         throw fieldError('domain', 'validation.domain_unproved');
-      const settings = settingsOf(input, await find(id));
-      await requireAnswer(clients, settings);
+      const settings = await settingsOf(secrets, input, await find(id));
       const record = await database.write(systemScope, async (tx) => {
         await requireRights(tx, actor);
         const stored = await queries.lockSignIn(tx, id);
@@ -150,10 +145,10 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
         const exempt = await requireAdministrators(tx, id, input.password_for ?? stored?.password_for ?? []);
         await requireRoles(tx, roles);
         // Another issuer may give the same names to other people.
-        if (stored && stored.issuer !== settings.issuer) await queries.deleteIdentitiesOf(tx, providerOf(id));
+        if (stored && (stored.issuer !== settings.issuer || stored.kind !== settings.kind))
+          await queries.deleteIdentitiesOf(tx, providerOf(id));
         await queries.storeSignIn(tx, id, {
           ...settings,
-          kind: input.kind,
           is_required: input.is_required ?? stored?.is_required ?? false,
           roles,
           password_for: exempt,
@@ -175,8 +170,13 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
 
     test: async (scope, id) => {
       await requireAdministered(scope, id);
-      await requireAnswer(clients, orNotFound(await find(id)));
-      await database.write(systemScope, (tx) => queries.markTested(tx, id, clock.now()));
+      const record = orNotFound(await find(id));
+      const settings = await askedAgain(secrets, record);
+      await database.write(systemScope, async (tx) => {
+        const stored = await queries.lockSignIn(tx, id);
+        // Settings that were saved meanwhile were tested then.
+        if (stored?.updated_at === record.updated_at) await queries.markTested(tx, id, settings, clock.now());
+      });
       return shown(id, await find(id));
     },
 

@@ -46,18 +46,22 @@ export interface ExpectedReturn extends AuthorizationSecrets {
   isPassedOn?: boolean;
 }
 
-/** What a return was exchanged for: the verified claims of the ID token, and the tokens. */
+/** What a return was exchanged for: the verified claims of the ID token or of an assertion, and the tokens. */
 export interface Redeemed {
-  claims: IDToken;
+  claims: Readonly<Record<string, unknown>>;
   tokens: PlatformTokens;
 }
 
-/** Talks to one platform by OpenID Connect Core 1.0, code flow with PKCE (RFC 7636). Every failure is a PlatformError. */
-export interface OpenIdClient {
+/** What a sign-in asks of a platform, by whichever protocol. Every failure is a PlatformError. */
+export interface SignInClient {
   /** The address of the platform's page that asks the person. */
   authorizationUrl(options: AuthorizationOptions): Promise<string>;
-  /** Exchanges the code of a return and verifies the ID token. `returned` is the whole address of the return. */
+  /** Exchanges the code of a return and verifies what it stands for. `returned` is the whole address of the return. */
   redeem(returned: URL, expected: ExpectedReturn): Promise<Redeemed>;
+}
+
+/** Talks to one platform by OpenID Connect Core 1.0, code flow with PKCE (RFC 7636). Every failure is a PlatformError. */
+export interface OpenIdClient extends SignInClient {
   /** New tokens for a refresh token; reason `expired` when the access has ended. */
   renew(refreshToken: string): Promise<PlatformTokens>;
   /** Ends a token at the platform (RFC 7009); does nothing where the platform has no such call. */

@@ -44,3 +44,10 @@ export const findOrganizationSignIn = {
   path: '/login/organization',
   access: { kind: 'visitor' },
 } as const satisfies Call;
+
+export const takeSamlAnswer = {
+  id: 'organizationSignIn.takeSamlAnswer',
+  method: 'POST',
+  path: '/auth/organization/:id/acs',
+  access: { kind: 'public' },
+} as const satisfies Call;

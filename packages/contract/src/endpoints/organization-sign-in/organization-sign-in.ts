@@ -13,6 +13,7 @@ import {
   storable,
   timestamp,
 } from '../../values/fields.ts';
+import { samlRefusalReasons } from '../../values/saml.ts';
 import { isWebhookUrl } from '../../values/webhooks.ts';
 import * as calls from './organization-sign-in.calls.ts';
 
@@ -26,14 +27,29 @@ export const organizationDomain = z.object({
 });
 export type OrganizationDomain = z.infer<typeof organizationDomain>;
 
-/** The protocols of a provider: OpenID Connect. */
-export const organizationSignInKinds = ['oidc'] as const;
+/** The protocols of a provider: OpenID Connect, SAML 2.0. */
+export const organizationSignInKinds = ['oidc', 'saml'] as const;
 export type OrganizationSignInKind = (typeof organizationSignInKinds)[number];
+
+/** A certificate by which a SAML provider signs its answers. */
+export const signInCertificate = z.object({
+  /** SHA-256 in hexadecimal digits. */
+  fingerprint: z.string(),
+  ends_at: timestamp,
+});
+export type SignInCertificate = z.infer<typeof signInCertificate>;
 
 /** How the people of an organization sign in with its own provider. The secret of the client is in no response. */
 export const organizationSignIn = z.object({
   kind: z.enum(organizationSignInKinds),
+  /** The issuer of an OpenID provider, the entity id of a SAML provider. */
   issuer: z.string(),
+  /** From where the metadata of a SAML provider are read once a day; null where they were sent as text. */
+  metadata_url: z.nullable(z.string()),
+  /** Those of a SAML provider. */
+  certificates: z.array(signInCertificate),
+  /** The last answer of a SAML provider that was refused. */
+  refused: z.nullable(z.object({ at: timestamp, reason: z.enum(samlRefusalReasons) })),
   client_id: z.nullable(z.string()),
   has_client_secret: z.boolean(),
   /** Whether passwords are refused for addresses of its proved domains. */
@@ -53,6 +69,10 @@ export type OrganizationSignIn = z.infer<typeof organizationSignIn>;
 const registered = z.object({
   /** Where an OpenID provider returns to. */
   redirect_uri: z.string(),
+  /** The id of this program at a SAML provider, which is the address of its metadata. */
+  entity_id: z.string(),
+  /** Where a SAML provider posts its answers. */
+  acs_url: z.string(),
 });
 
 /** Groups that give a role, and administrators who keep a password. */
@@ -62,10 +82,15 @@ const chosenAddress = requiredKey(limits.returnAddress, 'validation.url_required
   z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
 );
 
-/** Left out or empty, the secret of the client stays as it is. */
+/**
+ * Left out or empty, the secret of the client stays as it is, and so do the metadata. A SAML provider has metadata alone:
+ * those of the address, or those of the text.
+ */
 export const organizationSignInInput = z.object({
   kind: z.enum(organizationSignInKinds),
   issuer: z.nullish(chosenAddress),
+  metadata_url: z.nullish(chosenAddress),
+  metadata: z.nullish(z.string().check(z.maxLength(limits.samlMetadata), storable)),
   client_id: optionalText(limits.name),
   client_secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
   is_required: z.optional(flag),
@@ -143,6 +168,23 @@ export const findOrganizationSignIn = defineEndpoint(calls.findOrganizationSignI
   errors: [],
 });
 
+/** The browser brings it from the page of the provider, so it comes without a session. */
+export const takeSamlAnswer = defineEndpoint(calls.takeSamlAnswer, {
+  summary: 'Where the SAML provider of an organization posts its answers, as forms; the browser goes on from there',
+  rateLimit: 'page',
+  params,
+  bodyLimit: limits.samlForm,
+  body: z.object({
+    SAMLResponse: z.string().check(z.maxLength(limits.samlForm)),
+    RelayState: z.optional(z.string().check(z.maxLength(limits.token))),
+  }),
+  response: z.object({
+    /** A path of this site. */
+    to: z.string(),
+  }),
+  errors: [],
+});
+
 export const organizationSignInEndpoints = [
   listOrganizationDomains,
   showOrganizationSignIn,
@@ -150,4 +192,5 @@ export const organizationSignInEndpoints = [
   testOrganizationSignIn,
   deleteOrganizationSignIn,
   findOrganizationSignIn,
+  takeSamlAnswer,
 ] as const;

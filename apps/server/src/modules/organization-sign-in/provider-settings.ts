@@ -1,0 +1,89 @@
+import type { OrganizationSignInInput } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { PlatformError } from '../../platform/openid/platform-error.ts';
+import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
+import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import type { SigningCertificate } from '../../platform/saml/provider-metadata.ts';
+import { type OpenIdSettings, openOpenIdClient, sealSecret } from './provider-clients.ts';
+import { fetchMetadata, requireMetadata } from './saml/fetch-metadata.ts';
+import type { SignInRecord, SignInValues, StoredCertificate } from './sign-ins.queries.ts';
+
+/** What of a stored provider its protocol decides about. */
+export type ProviderSettings = Pick<
+  SignInValues,
+  'kind' | 'issuer' | 'client_id' | 'client_secret' | 'metadata_url' | 'metadata' | 'certificates'
+>;
+
+/** Refuses an OpenID provider that does not answer as its settings say. */
+async function requireAnswer(secrets: Secrets, settings: OpenIdSettings): Promise<void> {
+  await requirePublicAddress(settings.issuer, 'issuer');
+  try {
+    await openOpenIdClient(secrets, settings).check();
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    throw fieldError('issuer', 'validation.provider_unavailable', { reason: reasonOf(error.cause ?? error) });
+  }
+}
+
+/** The certificates as they are stored; of those that are known, administrators are notified once. */
+const stored = (found: readonly SigningCertificate[], before: readonly StoredCertificate[]): StoredCertificate[] =>
+  found.map(({ fingerprint, endsAt }) => ({
+    fingerprint,
+    ends_at: endsAt.toISOString(),
+    notified: before.some((one) => one.fingerprint === fingerprint && one.notified),
+  }));
+
+/** The settings of a SAML provider by its metadata. */
+function samlSettings(text: string, address: string | null, before: SignInRecord | undefined): ProviderSettings {
+  const { entityId, certificates } = requireMetadata(text, address ? 'metadata_url' : 'metadata');
+  return {
+    kind: 'saml',
+    issuer: entityId,
+    client_id: null,
+    client_secret: null,
+    metadata_url: address,
+    metadata: text,
+    certificates: stored(certificates, before?.certificates ?? []),
+  };
+}
+
+async function openIdSettings(
+  secrets: Secrets,
+  input: OrganizationSignInInput,
+  before: SignInRecord | undefined,
+): Promise<ProviderSettings> {
+  if (!input.issuer) throw fieldError('issuer', 'validation.url_required');
+  if (!input.client_id) throw fieldError('client_id', 'validation.client_required');
+  const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : before?.client_secret;
+  if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
+  const settings = { issuer: input.issuer, client_id: input.client_id, client_secret };
+  await requireAnswer(secrets, settings);
+  return { ...settings, kind: 'oidc', metadata_url: null, metadata: null, certificates: [] };
+}
+
+/** The settings that an input makes of stored ones, once the provider answered or its metadata were read. */
+export async function settingsOf(
+  secrets: Secrets,
+  input: OrganizationSignInInput,
+  before: SignInRecord | undefined,
+): Promise<ProviderSettings> {
+  if (input.kind === 'oidc') return openIdSettings(secrets, input, before);
+  if (input.metadata_url) return samlSettings(await fetchMetadata(input.metadata_url), input.metadata_url, before);
+  if (input.metadata) return samlSettings(input.metadata, null, before);
+  if (before?.metadata) return samlSettings(before.metadata, before.metadata_url, before);
+  throw fieldError('metadata_url', 'validation.metadata_required');
+}
+
+/** Asks a stored provider once more: an OpenID one whether it answers, a SAML one for its metadata, which may be new. */
+export async function askedAgain(secrets: Secrets, record: SignInRecord): Promise<ProviderSettings> {
+  if (record.kind === 'oidc') {
+    await requireAnswer(secrets, record);
+    return record;
+  }
+  const { metadata, metadata_url: address } = record;
+  const settings = samlSettings(address ? await fetchMetadata(address) : (metadata ?? ''), address, record);
+  // Another provider may give the same names to other people, so an administrator has to save it.
+  if (settings.issuer !== record.issuer) throw fieldError('metadata_url', 'validation.metadata_other');
+  return settings;
+}

@@ -1,0 +1,12 @@
+import type { SamlRefusalReason } from '@account/contract/values/saml';
+
+/** An answer of a SAML provider that does not hold. Its message is for the log and carries nothing of the answer. */
+export class SamlRefusal extends Error {
+  override name = 'SamlRefusal';
+  readonly reason: SamlRefusalReason;
+
+  constructor(reason: SamlRefusalReason, detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}
