@@ -13,7 +13,10 @@ export interface ReceivedEntry {
   record: string;
 }
 
-/** A receiver of webhooks on this machine. It takes its time, and of the messages that it has not seen yet refuses some. */
+/**
+ * A receiver of webhooks on this machine. It takes its time, and refuses some messages at their first try, more of those that are
+ * the first of a record: the next one of the record must wait for them.
+ */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly ReceivedEntry[];
@@ -26,19 +29,23 @@ interface Message {
   data: { id: number; subject_kind: string; subject_id: number | null; subject: string };
 }
 
-/** Milliseconds until an answer, and one of how many messages is refused at first. */
-const habits = { pause: 200, refused: 8 };
+/** Milliseconds until an answer, and one of how many messages is refused at first: of all, and of the first ones of records. */
+const habits = { pause: 200, refused: 8, firstRefused: 2 };
 
 export async function openWebhookReceiver(draw: Draw): Promise<WebhookReceiver> {
   const received: ReceivedEntry[] = [];
   const seen = new Set<string>();
+  const records = new Set<string>();
   const taken = new Set<number>();
   const server = createServer(async (request, response) => {
     const { data } = (await json(request)) as Message;
     const messageId = String(request.headers['webhook-id']);
-    received.push({ messageId, entryId: data.id, record: `${data.subject_kind} ${data.subject_id ?? data.subject}` });
-    const isRefused = !seen.has(messageId) && draw(habits.refused) === 0;
+    const record = `${data.subject_kind} ${data.subject_id ?? data.subject}`;
+    received.push({ messageId, entryId: data.id, record });
+    const one = records.has(record) ? habits.refused : habits.firstRefused;
+    const isRefused = !seen.has(messageId) && draw(one) === 0;
     seen.add(messageId);
+    records.add(record);
     await wait(draw(habits.pause));
     if (!isRefused) taken.add(data.id);
     response.writeHead(isRefused ? 500 : 204).end();
