@@ -36,8 +36,11 @@ async function take(directory: Directory, step: Step, kept: Record<string, strin
   for (const [name, place] of Object.entries(step.keep ?? {})) kept[name] = String(at(response.body, place));
 }
 
-/** What directories send, from their public documents. Each step needs those before it. */
-describe.each(['entra', 'okta', 'google'])('%s', (name) => {
+/**
+ * What directories send, from their public documents, the steps of Microsoft's validator, and Okta's list of tests. Each step
+ * needs those before it.
+ */
+describe.each(['entra', 'okta', 'google', 'validator', 'okta-list'])('%s', (name) => {
   it('is understood, step by step', async () => {
     const directory = await connected(app);
     const kept: Record<string, string> = { domain: directory.domain };
