@@ -97,6 +97,20 @@ export const insertEvent = (tx: Transaction, event: DirectoryEvent): Promise<num
         ${event.reason ? JSON.stringify(event.reason) : null}::jsonb, ${event.now})`),
   );
 
+/** Writes for each of many people that a group gave or took a role. */
+export const insertRoleLines = (
+  tx: Transaction,
+  organizationId: number,
+  people: readonly { id: number; email: string }[],
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      INSERT INTO directory_events (organization_id, subject, user_id, action, outcome, created_at)
+      SELECT ${organizationId}::int, left(p.email, 320), p.id, 'role', 'done', ${now}
+      FROM unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ email }) => email)}::text[]) AS p (id, email)`),
+  );
+
 export interface EventRecord {
   id: number;
   created_at: string;

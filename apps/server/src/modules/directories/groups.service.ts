@@ -7,8 +7,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import { findUser, type RoleRecord, readRoles, updateUser } from '../users/index.ts';
-import { type Changing, recordUpdate, writeLine } from './changes.ts';
+import { recordChanges, userSubject } from '../audit/index.ts';
+import { auditedUser, giveRole, lockUsers, type RoleRecord, readRoles } from '../users/index.ts';
+import type { Changing } from './changes.ts';
+import { insertRoleLines } from './directories.queries.ts';
 import { lockPeople, readMembers } from './people.queries.ts';
 import { attributeOf, isResource, type Operation, operationsOf, parsePath, type Resource } from './scim/patch.ts';
 import { groupFilterOf, recordIdOf, type ScimList, windowOf } from './scim/queries.ts';
@@ -115,14 +117,28 @@ export function createGroupService({
     const wanted = [...new Set(ids)];
     const people = await lockPeople(tx, changing.organizationId, wanted);
     if (strict && people.length < wanted.length) missing();
-    for (const person of people) {
-      if (person.role_id === role.id || person.access_level === accessLevels.top) continue;
-      const stored = orNotFound(await findUser(tx, systemScope, person.id));
-      const { username, name, organization_id, panel_role } = stored;
-      await updateUser(tx, person.id, { username, name, organization_id, panel_role, role_id: role.id });
-      await recordUpdate(tx, changing, stored);
-      await writeLine(tx, changing, person, { action: 'role', outcome: 'done' });
-    }
+    const others = people.filter(
+      ({ role_id, access_level }) => role_id !== role.id && access_level !== accessLevels.top,
+    );
+    if (others.length === 0) return;
+    const { actor, organizationId } = changing;
+    const stored = await lockUsers(
+      tx,
+      systemScope,
+      others.map(({ id }) => id),
+    );
+    await giveRole(
+      tx,
+      stored.map(({ id }) => id),
+      role.id,
+    );
+    const entries = stored.map((record) => {
+      const before = auditedUser(record);
+      const after = { ...before, role: role.name };
+      return { action: 'user.updated' as const, subject: userSubject(record), organizationId, before, after };
+    });
+    await recordChanges(tx, actor, entries);
+    await insertRoleLines(tx, organizationId, others, clock.now());
   };
 
   const apply = async (tx: Transaction, actor: DirectoryActor, role: RoleRecord, changes: readonly MemberChange[]) => {
@@ -140,7 +156,8 @@ export function createGroupService({
         const ids = change.op === 'empty' ? [] : change.ids;
         const members = await readMembers(tx, actor.organizationId, role.id);
         await give(tx, changing, role, ids, true);
-        const gone = members.map(({ id }) => id).filter((id) => !ids.includes(id));
+        const stay = new Set(ids);
+        const gone = members.map(({ id }) => id).filter((id) => !stay.has(id));
         await give(tx, changing, ordinary, gone, false);
       }
     }

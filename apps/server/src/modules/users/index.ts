@@ -33,9 +33,11 @@ export { auditedUser } from './users.presenter.ts';
 export {
   changeableOfUser,
   findUser,
+  giveRole,
   insertUser,
   lockUser,
   lockUserRow,
+  lockUsers,
   type RoleRecord,
   readRoles,
   type UserValues,

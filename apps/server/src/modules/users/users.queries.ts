@@ -48,6 +48,12 @@ export const moveUsers = (
       UPDATE users SET organization_id = ${organizationId}, updated_at = now() WHERE id = ANY(${ids}::int[])`),
   );
 
+/** Gives users a role. The caller holds their locks. */
+export const giveRole = (transaction: Transaction, ids: readonly number[], roleId: number): Promise<number> =>
+  transaction.run(
+    prepared(sql`UPDATE users SET role_id = ${roleId}, updated_at = now() WHERE id = ANY(${[...ids]}::int[])`),
+  );
+
 /**
  * Makes changes to one user's credentials, sessions and links wait for each other. Taken before any lock of what belongs
  * to the user, which prevents deadlock. Returns 0 when the user does not exist.
