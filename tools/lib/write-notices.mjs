@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { readJson } from './workspaces.mjs';
 
 /** Whose packages are shipped: as they are, or as part of the built pages. */
-const shipped = [
+export const shipped = [
   'apps/server',
   'apps/web',
   'apps/display',
