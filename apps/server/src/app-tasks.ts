@@ -9,7 +9,11 @@ import { createOldBatchesTask } from './modules/invitations/index.ts';
 import { createEndedLinksTask } from './modules/links/index.ts';
 import { createSweep } from './modules/media/index.ts';
 import { createExpiredRegistrationsTask } from './modules/onboarding/index.ts';
-import { createDomainProofTask, createExpiredAnswersTask } from './modules/organization-sign-in/index.ts';
+import {
+  createCertificateTask,
+  createDomainProofTask,
+  createExpiredAnswersTask,
+} from './modules/organization-sign-in/index.ts';
 import { findNamedLogos } from './modules/organizations/index.ts';
 import { createExpiredChallengesTask } from './modules/passkeys/index.ts';
 import { findNamedPictures } from './modules/profile/index.ts';
@@ -50,6 +54,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createExpiredIdentitiesTask(parts),
     createDomainProofTask(parts),
     createExpiredAnswersTask(parts),
+    createCertificateTask({ ...parts, queueMail: services.mail.queueMail, publicUrl: services.publicUrl }),
     createExpiredChallengesTask(parts),
     createExpiredCodesTask(parts),
     createEndedWindowsTask(parts),

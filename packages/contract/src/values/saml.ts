@@ -1,3 +1,6 @@
+/** Seconds before its end from which administrators are asked to replace a certificate. */
+export const certificateNotice = 30 * 86_400;
+
 /**
  * Why the last answer of a SAML provider was refused, for the administrators who set it up.
  * - `malformed`: it is no SAML 2.0, or holds comments, entities or declarations of types

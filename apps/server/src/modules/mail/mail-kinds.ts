@@ -3,6 +3,7 @@ import type { LinkData, MailKind } from './mail-kind.ts';
 import { morningMail } from './morning-mail.ts';
 import {
   apiTokenLeakedMail,
+  certificateEndingMail,
   driveEndedMail,
   identityLinkedMail,
   identityUnlinkedMail,
@@ -40,6 +41,7 @@ const kinds = {
   morning: morningMail,
   my_data: myDataMail,
   webhook_paused: webhookPausedMail,
+  certificate_ending: certificateEndingMail,
   api_token_leaked: apiTokenLeakedMail,
 };
 
@@ -57,6 +59,7 @@ export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'drive_ended',
   'morning',
   'webhook_paused',
+  'certificate_ending',
   'api_token_leaked',
 ];
 

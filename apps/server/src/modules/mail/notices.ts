@@ -129,6 +129,13 @@ export const sessionsEndedMail = noticeMail(
 /** Brings the link to everything that is stored about the recipient. */
 export const myDataMail = noticeMail((part) => `mail.my_data_${part}`, z.object(link));
 
+/** Asks an administrator to replace a certificate of the organization's provider. */
+export const certificateEndingMail = noticeMail(
+  (part) => `mail.certificate_ending_${part}`,
+  z.object({ ...link, organization: z.string(), endsAt: z.string() }),
+  ({ organization, endsAt }) => ({ organization, date: mailTimestamp(new Date(endsAt)) }),
+);
+
 /** Tells an administrator that a webhook takes no deliveries. */
 export const webhookPausedMail = noticeMail(
   (part) => `mail.webhook_paused_${part}`,

@@ -2,4 +2,5 @@ export { createDomainProofService, createDomainProofTask } from './domains/domai
 export { createOrganizationRules } from './organization-rules.ts';
 export { organizationSignInRecords, organizationSignInRoutes } from './organization-sign-in.routes.ts';
 export { createExpiredAnswersTask, createSamlAnswerService } from './saml/saml-answers.service.ts';
+export { createCertificateTask, readEndingCertificates } from './saml/watch-certificates.ts';
 export { createOrganizationSignInService } from './sign-ins.service.ts';

@@ -11,12 +11,14 @@ import { platformNames } from '@account/contract/platforms';
 import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
 import type { DriveState, UserState } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { countHeldRemovals } from '../directories/index.ts';
+import { readEndingCertificates } from '../organization-sign-in/index.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet, largeFleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
@@ -57,12 +59,14 @@ function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
 
 interface SummaryParts {
   database: Database;
+  clock: Clock;
   presenceTime: () => PresenceTime;
   /** Without one, mails become files. */
   hasMailServer: boolean;
 }
 
-export function createSummaryService({ database, presenceTime, hasMailServer }: SummaryParts): SummaryService {
+export function createSummaryService(parts: SummaryParts): SummaryService {
+  const { database, presenceTime, hasMailServer } = parts;
   const fleet = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
     (read) => staleWhileRevalidate(read, ({ displays }) => displays.total >= largeFleet),
@@ -100,6 +104,16 @@ export function createSummaryService({ database, presenceTime, hasMailServer }: 
       ];
     });
 
+  const attentionToCertificates = async (scope: Scope): Promise<Attention[]> => {
+    const { count, name, organization_id: id } = await readEndingCertificates(parts, scope);
+    return [{ kind: 'certificates_ending', count, detail: name, path: `/organization/${id}/sso` }];
+  };
+
+  const attentionToOrganizations = async (scope: Scope): Promise<Attention[]> => [
+    ...(await attentionToPeople(scope)),
+    ...(await attentionToCertificates(scope)),
+  ];
+
   const attentionToMail = async (executor: Executor): Promise<Attention[]> => {
     if (!hasMailServer) return [{ kind: 'mail_unset', count: 1, detail: null, path: '/about' }];
     const { count, since } = await queries.countRefusedMails(executor, limits.countedMatches);
@@ -119,7 +133,7 @@ export function createSummaryService({ database, presenceTime, hasMailServer }: 
       displays: counted.displays,
       by_organization: counted.byOrganization,
       ...records,
-      attention: present([...attentionToFleet(counted), ...mail, ...(await attentionToPeople(scope))]),
+      attention: present([...attentionToFleet(counted), ...mail, ...(await attentionToOrganizations(scope))]),
       ...(setup ? { setup } : {}),
     };
   };
@@ -129,7 +143,7 @@ export function createSummaryService({ database, presenceTime, hasMailServer }: 
       const users = await queries.countUsersOf(executor, scope.organizationId);
       return { users, ...(await firstStepsOfOrganization(executor, actor, users)) };
     });
-    return { ...own, attention: present(await attentionToPeople(scope)) };
+    return { ...own, attention: present(await attentionToOrganizations(scope)) };
   };
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {

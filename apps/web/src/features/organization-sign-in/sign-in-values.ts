@@ -7,9 +7,12 @@ import type { AccessLevel } from '@account/contract/roles';
 
 /** What the form of a provider holds. Groups stand one a line; the two administrators are ids as text. */
 export interface SignInValues extends Record<string, unknown> {
+  kind: 'oidc' | 'saml';
   issuer: string;
   client_id: string;
   client_secret: string;
+  metadata_url: string;
+  metadata: string;
   is_required: boolean;
   first: string | null;
   second: string | null;
@@ -39,9 +42,12 @@ export function signInValues({ data }: ShownSignIn, roles: readonly Role[]): Sig
       .join('\n');
   const [first, second] = data?.password_for ?? [];
   return {
-    issuer: data?.issuer ?? '',
+    kind: data?.kind ?? 'oidc',
+    issuer: data?.kind === 'oidc' ? data.issuer : '',
     client_id: data?.client_id ?? '',
     client_secret: '',
+    metadata_url: data?.metadata_url ?? '',
+    metadata: '',
     is_required: data?.is_required ?? false,
     first: first === undefined ? null : String(first),
     second: second === undefined ? null : String(second),
@@ -62,11 +68,12 @@ export function signInBody(
       .filter(Boolean)
       .map((group) => [group, idOf(roles, field) ?? 0] as const);
   const chosen = [first, second].filter((id) => id !== null);
+  const { issuer, client_id, client_secret, metadata_url, metadata } = values;
   return {
-    kind: 'oidc',
-    issuer: values.issuer,
-    client_id: values.client_id,
-    client_secret: values.client_secret,
+    ...(values.kind === 'oidc'
+      ? { kind: 'oidc', issuer, client_id, client_secret }
+      : // A text that was pasted is newer than the address.
+        { kind: 'saml', metadata_url: (!metadata && metadata_url) || null, metadata: metadata || null }),
     is_required: values.is_required,
     roles: Object.fromEntries([...given(people, 'people'), ...given(heads, 'heads')]),
     password_for: [...new Set(chosen.map(Number))],

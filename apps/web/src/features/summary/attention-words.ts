@@ -27,6 +27,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   drives_not_set_up: { icon: IconCloudX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
   removals_held: { icon: IconBan, tone: 'red' },
+  certificates_ending: { icon: IconMailX, tone: 'amber' },
 };
 
 /** How long the oldest of several has been waiting; of today it is not said exactly. */
@@ -78,5 +79,7 @@ export function attentionWords({ kind, count, detail }: Attention, now: Date = n
       };
     case 'removals_held':
       return { title: t('dashboard.removals_held', number), text: detail ?? undefined };
+    case 'certificates_ending':
+      return { title: t('dashboard.certificates_ending', number), text: detail ?? undefined };
   }
 }

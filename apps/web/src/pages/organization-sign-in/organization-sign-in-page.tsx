@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rolesQuery, signInQuery } from '#features/organization-sign-in/api.ts';
 import { DomainsCard } from '#features/organization-sign-in/components/domains-card.tsx';
 import { ProviderForm } from '#features/organization-sign-in/components/provider-form.tsx';
+import { SamlCard } from '#features/organization-sign-in/components/saml-card.tsx';
 import { StateCard } from '#features/organization-sign-in/components/state-card.tsx';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { requestIdOf } from '#shared/api/api-error.ts';
@@ -28,6 +29,7 @@ function Provider({ id }: { id: string }) {
   return (
     <>
       {data.data && <StateCard id={id} signIn={data.data} />}
+      {data.data?.kind === 'saml' && <SamlCard signIn={data.data} />}
       <LoadedRecord query={roles}>
         {(found) => (
           <ProviderForm

@@ -29,13 +29,14 @@ export const attentionKinds = [
   'drives_not_set_up',
   'invitations_open',
   'removals_held',
+  'certificates_ending',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
  * `detail` depends on the kind: the organization with the most silent displays, the timestamp since which the mail server
  * refuses mail, the timestamp of the oldest open invitation, the recipient of the last failed mail, the owner of a drive
- * whose access has ended, the platform that is not set up, the organization whose directory is held back. `path` is the page to open.
+ * whose access has ended, the platform that is not set up, the organization whose directory is held back, or of whose provider a certificate ends first. `path` is the page to open.
  */
 const attention = z.object({
   kind: z.enum(attentionKinds),

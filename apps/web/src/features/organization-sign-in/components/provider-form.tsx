@@ -1,21 +1,24 @@
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
-import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { type ContractFields, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { saveSignIn } from '../api.ts';
-import { type ShownSignIn, signInBody, signInValues } from '../sign-in-values.ts';
+import { type ShownSignIn, type SignInValues, signInBody, signInValues } from '../sign-in-values.ts';
+import { OwnAddresses } from './own-addresses.tsx';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/organization-sign-in/organization-sign-in')).organizationSignInInput;
 
 const labels = {
+  kind: 'organization-sign-in.kind',
+  metadata_url: 'organization-sign-in.metadata_url',
+  metadata: 'organization-sign-in.metadata',
   issuer: 'organization-sign-in.issuer',
   client_id: 'organization-sign-in.client_id',
   client_secret: 'organization-sign-in.client_secret',
@@ -25,6 +28,58 @@ const labels = {
   heads: 'organization-sign-in.heads',
   people: 'organization-sign-in.people',
 } as const;
+
+interface KindFieldsProps {
+  form: ContractFields<SignInValues>;
+  /** Whether a provider of the kind is stored, whose secret or metadata stay when nothing is typed. */
+  isStored: boolean;
+}
+
+const OpenIdFields = ({ form, isStored }: KindFieldsProps) => (
+  <>
+    <TextInput
+      {...form.field('issuer')}
+      className="full"
+      description={t('organization-sign-in.issuer_hint')}
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      required
+    />
+    <TextInput {...form.field('client_id')} autoComplete="off" spellCheck={false} required />
+    <PasswordField
+      {...form.field('client_secret')}
+      description={isStored ? t('organization-sign-in.secret_kept') : undefined}
+      autoComplete="new-password"
+      required={!isStored}
+    />
+  </>
+);
+
+const SamlFields = ({ form, isStored }: KindFieldsProps) => (
+  <>
+    <TextInput
+      {...form.field('metadata_url')}
+      className="full"
+      description={t('organization-sign-in.metadata_url_hint')}
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+    />
+    <Textarea
+      {...form.field('metadata')}
+      className="full mono"
+      description={t(isStored ? 'organization-sign-in.metadata_kept' : 'organization-sign-in.metadata_hint')}
+      dir="ltr"
+      autosize
+      minRows={3}
+      maxRows={10}
+      spellCheck={false}
+    />
+  </>
+);
 
 interface ProviderFormProps {
   id: string;
@@ -48,33 +103,20 @@ export function ProviderForm({ id, shown, roles, cancelTo }: ProviderFormProps) 
     },
   });
   const exceptions = shown.exceptions;
-  const secret = form.field('client_secret');
+  const isSaml = form.values.kind === 'saml';
+  const isStored = shown.data?.kind === form.values.kind;
   return (
     <FormCard form={form} failedTitle={t('organization-sign-in.not_saved')} cancelTo={cancelTo}>
-      <div className="full">
-        <div className="sm">{t('organization-sign-in.redirect_uri')}</div>
-        <div dir="ltr">
-          <CopiedText text={shown.redirect_uri} label={t('organization-sign-in.redirect_uri')} mono />
-        </div>
-        <p className="sm soft">{t('organization-sign-in.redirect_hint')}</p>
-      </div>
-      <TextInput
-        {...form.field('issuer')}
+      <NativeSelect
+        {...form.field('kind')}
         className="full"
-        description={t('organization-sign-in.issuer_hint')}
-        type="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        required
+        data={[
+          { value: 'oidc', label: 'OpenID Connect' },
+          { value: 'saml', label: 'SAML 2.0' },
+        ]}
       />
-      <TextInput {...form.field('client_id')} autoComplete="off" spellCheck={false} required />
-      <PasswordField
-        {...secret}
-        description={shown.data ? t('organization-sign-in.secret_kept') : undefined}
-        autoComplete="new-password"
-        required={!shown.data}
-      />
+      <OwnAddresses isSaml={isSaml} shown={shown} />
+      {isSaml ? <SamlFields form={form} isStored={isStored} /> : <OpenIdFields form={form} isStored={isStored} />}
       <Checkbox
         {...form.checkbox('is_required')}
         className="full"

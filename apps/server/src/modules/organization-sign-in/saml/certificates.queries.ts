@@ -1,0 +1,39 @@
+import type { Scope } from '../../../kernel/scope.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { inScope } from '../../../platform/database/scope-condition.ts';
+import { prepared, sql } from '../../../platform/database/sql.ts';
+import type { StoredCertificate } from '../sign-ins.queries.ts';
+
+/** The organizations whose provider speaks SAML. */
+export const readSamlOrganizations = (executor: Executor): Promise<{ id: number }[]> =>
+  executor.rows(
+    prepared(sql`SELECT organization_id AS id FROM organization_sign_ins WHERE kind = 'saml' ORDER BY organization_id`),
+  );
+
+/** Notes of which certificates the administrators were notified. */
+export const storeCertificates = (tx: Transaction, id: number, all: readonly StoredCertificate[]): Promise<number> =>
+  tx.run(
+    prepared(sql`
+      UPDATE organization_sign_ins SET certificates = ${JSON.stringify(all)}::jsonb WHERE organization_id = ${id}`),
+  );
+
+/** The administrators of an organization who can sign in. */
+export const readRecipients = (executor: Executor, id: number): Promise<{ id: number; email: string }[]> =>
+  executor.rows(
+    prepared(sql`
+      SELECT u.id, u.email FROM users u JOIN roles r ON r.id = u.role_id
+      WHERE u.organization_id = ${id} AND r.access_level = '9998' AND u.email_verified_at IS NOT NULL ORDER BY u.id`),
+  );
+
+/** Certificates of a scope that end before a time, and the organization of the first that does. */
+export const countEndingCertificates = async (executor: Executor, scope: Scope, before: Date) =>
+  (await executor.row<{ count: number; organization_id: number | null; name: string | null }>(
+    prepared(sql`
+      WITH ending AS (
+        SELECT s.organization_id, (c->>'ends_at')::timestamptz AS ends_at
+        FROM organization_sign_ins s, jsonb_array_elements(s.certificates) c
+        WHERE s.kind = 'saml' AND ${inScope(scope, sql`s.organization_id`)} AND (c->>'ends_at')::timestamptz < ${before}),
+      first AS (SELECT organization_id FROM ending ORDER BY ends_at, organization_id LIMIT 1)
+      SELECT (SELECT count(*)::int FROM ending) AS count, o.id AS organization_id, o.name
+      FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`),
+  )) ?? { count: 0, organization_id: null, name: null };

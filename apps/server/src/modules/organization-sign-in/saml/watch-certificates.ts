@@ -1,0 +1,96 @@
+import { pages } from '@account/contract/pages/pages';
+import { certificateNotice } from '@account/contract/values/saml';
+import { systemActor } from '../../../kernel/actor.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { type Scope, systemScope } from '../../../kernel/scope.ts';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { recurringTask, type Task } from '../../../platform/queue/task.ts';
+import { recordChange } from '../../audit/index.ts';
+import { noticeUntil, type QueueMail } from '../../mail/index.ts';
+import { askedAgain } from '../provider-settings.ts';
+import { findSignIn, lockSignIn, markTested } from '../sign-ins.queries.ts';
+import {
+  countEndingCertificates,
+  readRecipients,
+  readSamlOrganizations,
+  storeCertificates,
+} from './certificates.queries.ts';
+
+interface CertificateParts {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  logger: Log;
+  queueMail: QueueMail;
+  publicUrl: string;
+}
+
+/** Certificates that end within this time are to be replaced. */
+const soon = (now: Date): Date => secondsAfter(now, certificateNotice);
+
+/** Reads the metadata of a provider anew, where they have an address. One that fails keeps what is stored. */
+async function refresh({ database, clock, secrets, logger }: CertificateParts, id: number): Promise<void> {
+  const record = await database.read(systemScope, (executor) => findSignIn(executor, id));
+  if (!record?.metadata_url) return;
+  try {
+    const settings = await askedAgain(secrets, record);
+    await database.write(systemScope, async (tx) => {
+      const stored = await lockSignIn(tx, id);
+      if (stored?.updated_at !== record.updated_at) return;
+      await markTested(tx, id, settings, clock.now());
+      const [before, after] = [record, settings].map(({ certificates }) => certificates.map((one) => one.fingerprint));
+      if (String(before) === String(after)) return;
+      await recordChange(tx, systemActor, {
+        action: 'organization.sign_in_saved',
+        subject: { kind: 'organization', id, label: record.organization_name },
+        organizationId: id,
+        before: { certificates: before },
+        after: { certificates: after },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn({ organization: id, fields: error.details.fields }, 'the metadata of a provider could not be read');
+  }
+}
+
+/** Notifies the administrators once of each certificate that ends soon. */
+const notify = ({ database, clock, queueMail, publicUrl }: CertificateParts, id: number) =>
+  database.write(systemScope, async (tx) => {
+    const record = await lockSignIn(tx, id);
+    const now = clock.now();
+    const due = (record?.certificates ?? []).filter((one) => !one.notified && new Date(one.ends_at) < soon(now));
+    if (!record || due.length === 0) return;
+    const url = publicUrl + pages.organizationSignIn.path.replace(':id', String(id));
+    const recipients = await readRecipients(tx, id);
+    for (const { ends_at: endsAt } of due)
+      for (const { id: userId, email: recipient } of recipients) {
+        const data = { url, expiresAt: noticeUntil(now), organization: record.organization_name, endsAt };
+        await queueMail(tx, { kind: 'certificate_ending', userId, recipient, data });
+      }
+    await storeCertificates(
+      tx,
+      id,
+      record.certificates.map((one) => (due.includes(one) ? { ...one, notified: true } : one)),
+    );
+  });
+
+/** Reads metadata anew once a day, and notifies of certificates that end. */
+export const createCertificateTask = (parts: CertificateParts): Task =>
+  recurringTask('organization-sign-in.watch-certificates', '15 4 * * *', async ({ signal }) => {
+    const organizations = await parts.database.read(systemScope, readSamlOrganizations);
+    for (const { id } of organizations) {
+      if (signal.aborted) return;
+      await refresh(parts, id);
+      await notify(parts, id);
+    }
+  });
+
+/** How many certificates of a scope end soon, and the organization of the first. */
+export const readEndingCertificates = (
+  { database, clock }: Pick<CertificateParts, 'database' | 'clock'>,
+  scope: Scope,
+) => database.read(systemScope, (executor) => countEndingCertificates(executor, scope, soon(clock.now())));
