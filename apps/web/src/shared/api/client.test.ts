@@ -78,7 +78,10 @@ beforeEach(async () => {
   ]);
   i18n.load('en', { ...texts, ...forms });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe('a call that succeeds', () => {
   test('answers the body and says that it is an XMLHttpRequest', async () => {

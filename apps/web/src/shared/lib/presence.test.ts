@@ -1,13 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 /** The page of an installation whose displays say every 90 seconds that they live. */
 const parts: Record<string, object> = {
   'script#bootstrap': { textContent: JSON.stringify({ user: null, config: { heartbeat_every: 90 } }) },
   'meta[name="csrf-token"]': { getAttribute: () => '' },
 };
-vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector] });
+// Modules keep the page that they were loaded in, and files of a worker share them.
+vi.resetModules();
+vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector], documentElement: { lang: 'en' } });
+const { loadMessages } = await import('#shared/i18n/load-messages.ts');
 const { lastSeenText, statusSeen } = await import('./presence.ts');
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const now = new Date('2026-04-14T08:00:00Z');
 
