@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { hasFailed, joinRuns } from './outcomes.mjs';
 
 /**
@@ -11,6 +12,21 @@ export const mostByChance = 40;
 
 /** @param {number} since as `performance.now()` said */
 export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Milliseconds that the processors have worked and rested, all together. */
+function processorTimes() {
+  const times = cpus().flatMap((processor) => Object.entries(processor.times));
+  const sumOf = (/** @type {boolean} */ isIdle) =>
+    times.filter(([kind]) => (kind === 'idle') === isIdle).reduce((sum, [, time]) => sum + time, 0);
+  return { busy: sumOf(false), idle: sumOf(true) };
+}
+
+/** How much the processors have worked since then, for other programs too. @param {{ busy: number, idle: number }} since */
+function busySince(since) {
+  const now = processorTimes();
+  const [busy, idle] = [now.busy - since.busy, now.idle - since.idle];
+  return `processors ${Math.round((100 * busy) / Math.max(1, busy + idle))} % busy`;
+}
 
 /** An outcome for a step that failed without naming a test. @param {Step} step @returns {Outcome} */
 const failureOf = ({ title }) => ({
@@ -28,9 +44,9 @@ const failureOf = ({ title }) => ({
  */
 async function report(step, title, run) {
   console.log(`\n── ${title}`);
-  const since = performance.now();
+  const [since, times] = [performance.now(), processorTimes()];
   const { code, outcomes } = await run();
-  console.log(`── ${code === 0 ? 'done' : 'FAILED'} after ${secondsSince(since)}`);
+  console.log(`── ${code === 0 ? 'done' : 'FAILED'} after ${secondsSince(since)}, ${busySince(times)}`);
   return code === 0 || outcomes.some(hasFailed) ? outcomes : [...outcomes, failureOf(step)];
 }
 
