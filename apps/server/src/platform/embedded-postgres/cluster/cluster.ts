@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Log } from '../../log.ts';
@@ -96,7 +97,19 @@ async function takeOwnership(cluster: string, user: ServerUser | undefined): Pro
   if ((mode & 0o777) !== 0o700) await chmod(cluster, 0o700);
 }
 
+/** initdb needs a name for its user, as containers that choose a number do not have. This is the same lookup. */
+function requireNamedUser(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new LaunchError(
+      `The system has no name for the user ${process.getuid?.()}, and a new database needs one: start as another user, or set DATABASE_URL.`,
+    );
+  }
+}
+
 async function initialise(dataDir: string, cluster: string, options: NewCluster): Promise<void> {
+  if (!options.user) requireNamedUser();
   const folder = await mkdtemp(path.join(dataDir, unfinished));
   if (options.user) await chown(folder, options.user.maker.uid, options.user.maker.gid);
   try {

@@ -7,6 +7,7 @@ import { start } from '#test/support/postgres/embedded-postgres.ts';
 import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { isFullSize } from '../../../../../../tools/harness/full-size.ts';
 import { locateProgram } from '../program/program-source.ts';
+import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';
 
 const nobody = 65_534;
@@ -120,5 +121,23 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     const next = await start(dataDir);
     expect(uidOf(next.pid)).toBe(1_234);
     expect(await query(next.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a user without a name makes no database, and uses one that is there', async () => {
+    const nameless = 12_345;
+    expect(namesOf(nameless)).toEqual([]);
+    const empty = await temporaryFolder();
+    chownSync(empty, nameless, nameless);
+    expect(await startParent(empty, nameless).answer).toEqual({
+      name: 'LaunchError',
+      message:
+        'The system has no name for the user 12345, and a new database needs one: start as another user, or set DATABASE_URL.',
+    });
+    const server = await start(empty);
+    await server.stop();
+    giveTo(empty, nameless);
+    const answer = await startParent(empty, nameless).answer;
+    expect(answer).toEqual({ pid: expect.any(Number), connectionString: expect.any(String) });
+    expect(uidOf(answer.pid ?? 0)).toBe(nameless);
   });
 });

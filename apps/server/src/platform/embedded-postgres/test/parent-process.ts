@@ -18,10 +18,11 @@ export interface ParentProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts parent.ts: a second program with an embedded Postgres of its own. */
-export function startParent(dataDir: string): ParentProcess {
+/** Starts parent.ts: a second program with an embedded Postgres of its own, as another user where a number is given. */
+export function startParent(dataDir: string, uid?: number): ParentProcess {
   const script = path.join(import.meta.dirname, 'parent.ts');
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const as = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, [script, dataDir], { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
