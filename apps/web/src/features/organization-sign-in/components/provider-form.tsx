@@ -70,7 +70,7 @@ const SamlFields = ({ form, isStored }: KindFieldsProps) => (
     />
     <Textarea
       {...form.field('metadata')}
-      className="full mono"
+      className="full"
       description={t(isStored ? 'organization-sign-in.metadata_kept' : 'organization-sign-in.metadata_hint')}
       dir="ltr"
       autosize
