@@ -171,7 +171,11 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     operations: operationService,
     plans: plans.createPlanService({ ...parts, ...administered, invitationBatches, operations: operationService }),
     operationTasks: operations.createOperationTasks(operationParts),
-    rewind: rewind.createRewindService({ ...parts, operations: operationService }),
+    rewind: rewind.createRewindService({
+      ...parts,
+      operations: operationService,
+      activityDays: parts.config.ACTIVITY_DAYS,
+    }),
     panelRoles: panelRoles.createPanelRoleService(parts),
     invitationBatches,
     signInRecords: sessions.createSignInRecords(parts),

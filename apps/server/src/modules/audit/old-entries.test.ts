@@ -1,9 +1,11 @@
 import { followActivities, listActivities } from '@account/contract/endpoints/administration/activities';
+import { listDays, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { accessLevels } from '@account/contract/roles';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { expect, it } from 'vitest';
 import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';
 import { Client, signedIn } from '#test/support/client.ts';
-import { buildApiToken, buildUser } from '#test/support/factories.ts';
+import { buildApiToken, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -47,4 +49,19 @@ it('the activity is kept for so many days, its total stays true, and systems tha
   const { status, body } = await system.call(followActivities, { query: { after: first.next } });
   expect(status).toBe(200);
   expect(body.data.map(({ subject }: { subject: string }) => subject)).toContain('young');
+});
+
+it('an organization goes back as far as the activity is kept', async () => {
+  const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  const { id } = await buildOrganization(app);
+  const rewind = (daysAgo: number) => {
+    const moment = toWireTimestamp(new Date(app.clock.now().getTime() - daysAgo * day));
+    return client.call(rewindOrganization, { params: { id }, body: { moment, dry_run: true } });
+  };
+  expect((await client.call(listDays, { params: { id } })).body.data.days).toHaveLength(30);
+  expect((await rewind(29)).status).toBe(200);
+  expect(await rewind(31)).toMatchObject({
+    status: 422,
+    body: { message: 'Choose a moment of the last 30 days.' },
+  });
 });

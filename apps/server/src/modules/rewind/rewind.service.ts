@@ -28,7 +28,7 @@ import { byAct, byKind, type Lookups, type PlannedRow, planRow } from './plan.ts
 import { keyOf, type RecordNow, readRecordsNow } from './records-now.ts';
 import * as queries from './rewind.queries.ts';
 
-const { days, rows: mostRows, records: mostRecords } = limits.rewind;
+const { days: mostDays, rows: mostRows, records: mostRecords } = limits.rewind;
 
 export interface RewindService {
   /** How many acts each of the last days has. */
@@ -42,6 +42,8 @@ export interface RewindParts {
   database: Database;
   clock: Clock;
   operations: Pick<OperationService, 'startRewind'>;
+  /** How long the activity is kept, which is all that can go back; 0 for ever. */
+  activityDays: number;
 }
 
 const tooMany = () => ruleError('refusals.rewind_many', { most: mostRows });
@@ -64,7 +66,11 @@ const toRow = ({ row, step }: PlannedRow): RewindRow => ({
 const kindsOf = (actor: UserActor): readonly RewindKind[] =>
   isTopAdministrator(actor) ? ['organization', 'user', 'device'] : ['user'];
 
-export function createRewindService({ database, clock, operations }: RewindParts): RewindService {
+export function createRewindService({ database, clock, operations, activityDays }: RewindParts): RewindService {
+  const days = Math.min(activityDays || mostDays, mostDays);
+  // A day more than the line of days has, as its first one may have begun that early.
+  const reach = Math.min(activityDays || mostDays + 1, mostDays + 1) * 86_400;
+
   const find = async (scope: Scope, id: number) =>
     orNotFound(await database.read(scope, (executor) => queries.findRewound(executor, scope, id)));
 
@@ -147,9 +153,7 @@ export function createRewindService({ database, clock, operations }: RewindParts
       const moment = fromWireTimestamp(input.moment);
       if (!moment) throw fieldError('moment', 'validation.timestamp');
       const now = clock.now();
-      // A day more: the first of the line of days may have begun that early.
-      if (moment > now || moment < secondsAfter(now, -(days + 1) * 86_400))
-        throw ruleError('refusals.rewind_moment', { days });
+      if (moment > now || moment < secondsAfter(now, -reach)) throw ruleError('refusals.rewind_moment', { days });
       const view = { scope, organizationId, moment };
       const except = new Set((input.except ?? []).map(({ kind, id }) => keyOf(kind, id)));
       const rows = (await plan(actor, view)).filter(({ row: { kind, id } }) => !except.has(keyOf(kind, id)));
