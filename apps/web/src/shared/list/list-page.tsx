@@ -7,7 +7,7 @@ import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -28,6 +28,9 @@ import { DataTable, type Selecting } from './table/data-table.tsx';
 import type { ListBodyProps } from './table/list-body.tsx';
 import { useViews, type Views } from './views/use-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
+
+/** Few lists have saved views. */
+const ViewTabs = lazy(async () => ({ default: (await import('./views/view-tabs.tsx')).ViewTabs }));
 
 /** Links from a list to what was deleted from it. Below the administrators nothing else is in the bin. */
 function BinLink({ kind }: { kind: BinKind }) {
@@ -154,6 +157,11 @@ export function ListFrame<E extends ApiCall>(props: ListFrameProps<E>) {
     <div className="page">
       {head ?? <ListHead list={list} buttons={buttons} />}
       {above}
+      {views.all.length > 0 && (
+        <Suspense fallback={<div style={{ height: '2.5rem' }} />}>
+          <ViewTabs views={views} state={state} />
+        </Suspense>
+      )}
       <DataTable
         label={t(list.title)}
         columns={columns}

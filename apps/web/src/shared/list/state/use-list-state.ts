@@ -48,6 +48,8 @@ export interface ListState {
   shows(view: OpenedView): boolean;
   /** Shows the first page of a saved view, or of the list as it is without one. */
   open(view: OpenedView | undefined): void;
+  /** The query string of the first page of a saved view, or of the list without one. */
+  addressOf(view: OpenedView | undefined): string;
   /** Says which saved view the list shows as it is now; undefined: none. */
   name(id: number | undefined): void;
 }
@@ -111,6 +113,7 @@ export function useListState<Row extends ListRow>(
 
   const plain = { ...readView(new URLSearchParams(), form, remembered.hidden), saved: undefined };
   const everything: Partial<ListView> = view.saved === undefined ? { search: '', filters: {}, page: 1 } : plain;
+  const stateOf = (opened: OpenedView | undefined) => (opened ? savedState(opened.params, form, opened.id) : plain);
   const filterByAll: ListState['filterByAll'] = (values) => {
     const set = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== undefined);
     const next = Object.fromEntries(set) as ListView['filters'];
@@ -144,7 +147,8 @@ export function useListState<Row extends ListRow>(
     unfiltered: `?${write({ ...view, ...everything }, params)}`,
     params: savedParams(view, form),
     shows: ({ id, params: saved }) => showsSame(view, savedState(saved, form, id)),
-    open: (opened) => change(opened ? savedState(opened.params, form, opened.id) : plain),
+    open: (opened) => change(stateOf(opened)),
+    addressOf: (opened) => `?${write({ ...view, ...stateOf(opened) }, params)}`,
     name: (id) => change({ saved: id }, { replace: true }),
   };
 }

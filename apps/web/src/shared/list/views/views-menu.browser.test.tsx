@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { violations } from '#test/axe.ts';
 import { list, RoomList } from '#test/list-sample.tsx';
 import { signIn } from '#test/session.ts';
@@ -14,8 +15,9 @@ signIn({
   role: { id: 2, name: 'Organization Administrator', access_level: accessLevels.organization },
   organization: { id: 3, name: 'North Campus' },
 });
-const [{ ViewsMenu }, { useViews }, { createQueryClient }, { ConfirmProvider }] = await Promise.all([
+const [{ ViewsMenu }, { ViewTabs }, { useViews }, { createQueryClient }, { ConfirmProvider }] = await Promise.all([
   import('./views-menu.tsx'),
+  import('./view-tabs.tsx'),
   import('./use-views.ts'),
   import('#shared/api/query-client.ts'),
   import('#shared/ui/confirm/confirm-provider.tsx'),
@@ -58,20 +60,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Sample() {
+type Part = 'menu' | 'tabs';
+
+function Sample({ part = 'menu' }: { part?: Part }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <ConfirmProvider>
-        <List />
+        <List part={part} />
       </ConfirmProvider>
     </QueryClientProvider>
   );
 }
 
-function List() {
+function List({ part }: { part: Part }) {
   const views = useViews('devices');
-  return <RoomList filters opening={views.opening} menu={(state) => <ViewsMenu views={views} state={state} />} />;
+  const Shown = part === 'menu' ? ViewsMenu : ViewTabs;
+  const menu = (state: ListState) => <Shown views={views} state={state} />;
+  return <RoomList filters opening={views.opening} menu={menu} />;
 }
 
 const showAt = (search = '', dir: 'ltr' | 'rtl' = 'ltr') =>
@@ -129,6 +135,29 @@ test('a view is chosen, changed, updated and left', async () => {
   await choice('Default view').click();
   await expect.poll(address).toBe('/rooms');
   await expect.element(plain).toBeVisible();
+});
+
+test('tabs open the views, and save another', async () => {
+  stored = [viewOf({}), viewOf({ id: 2, name: 'By age', params: { sort: 'created_at' } })];
+  await show(
+    <MemoryRouter initialEntries={['/rooms']}>
+      <Sample part="tabs" />
+    </MemoryRouter>,
+  );
+  const tab = (text: string) => page.getByRole('navigation').getByRole('link', { name: text });
+  await expect.element(tab('Default view')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab('By age')).toHaveAttribute('href', '/rooms?sort=created_at&view=2');
+  await tab('Silent ones').click();
+  await expect.poll(address).toBe('/rooms?state=silent&view=1');
+  await expect.element(tab('Silent ones')).toHaveAttribute('aria-current', 'true');
+  await expect.element(tab('Default view')).not.toHaveAttribute('aria-current');
+  await page.getByRole('navigation').getByRole('button', { name: 'Save view…' }).click();
+  await name.fill('Third');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(tab('Third')).toHaveAttribute('aria-current', 'true');
+  await tab('Default view').click();
+  await expect.poll(address).toBe('/rooms');
+  expect(await violations()).toEqual([]);
 });
 
 test('the default is applied, and taken away', async () => {
