@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { recordResponse } from '../calls/responses.ts';
 import { limits } from '../limits.ts';
-import { besideOthers, flag, recordId, requiredText } from '../values/fields.ts';
+import { besideOthers, recordId, requiredText, yesOrNo } from '../values/fields.ts';
 import { invitationRow } from './administration/invitation-batches.ts';
 import { importedRow } from './administration/organizations.ts';
 import * as calls from './plans.calls.ts';
@@ -93,7 +93,7 @@ export const planInput = z
     rooms: z._default(z.array(roomRow).check(z.maxLength(limits.rooms, { abort: true })), []),
     /** Which of the people who are not in the plan are deleted. Others than those it lists are left alone. */
     leaving: z._default(z.array(recordId).check(z.maxLength(limits.leaving)), []),
-    dry_run: z.optional(flag),
+    dry_run: z.optional(yesOrNo),
   })
   .check(
     z.refine(({ organizations, people, rooms }) => [organizations, people, rooms].some(isFilled), {

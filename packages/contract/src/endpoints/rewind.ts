@@ -3,7 +3,7 @@ import { defineEndpoint } from '../calls/endpoint.ts';
 import { recordResponse } from '../calls/responses.ts';
 import { limits } from '../limits.ts';
 import { fromWireTimestamp, isTimeZone } from '../values/dates.ts';
-import { flag, recordId, recordIdParam, wireDay } from '../values/fields.ts';
+import { recordId, recordIdParam, wireDay, yesOrNo } from '../values/fields.ts';
 import { operationResult } from './operations/operations.ts';
 import * as calls from './rewind.calls.ts';
 
@@ -68,7 +68,7 @@ export const rewindInput = z.object({
   /** Records that stay as they are. */
   except: z.optional(z.array(z.object({ kind, id: recordId })).check(z.maxLength(limits.rewind.rows))),
   as_of: z.optional(z.int().check(z.minimum(0))),
-  dry_run: z.optional(flag),
+  dry_run: z.optional(yesOrNo),
 });
 export type RewindInput = z.infer<typeof rewindInput>;
 

@@ -16,10 +16,17 @@ import {
   recordIdParam,
   repeatedPassword,
   requiredText,
+  yesOrNo,
 } from './fields.ts';
 import { formatInternalApps, parseInternalApps } from './internal-apps.ts';
 
 describe('fields', () => {
+  it('takes a yes or no in the ways that forms send it, and refuses what is neither', () => {
+    for (const yes of [true, 'true', 1, '1']) expect(yesOrNo.parse(yes)).toBe(true);
+    for (const no of [false, 'false', 0, '0', '', null]) expect(yesOrNo.parse(no)).toBe(false);
+    for (const other of ['yes', 'on', 2, [], {}, ['true']]) expect(yesOrNo.safeParse(other).success).toBe(false);
+  });
+
   it('trims and lower-cases e-mail addresses', () => {
     expect(email.parse('  Room-204@Example.COM ')).toBe('room-204@example.com');
   });

@@ -151,10 +151,18 @@ export const linkToken = z
   .string()
   .check(z.minLength(shortestToken), z.maxLength(limits.token), z.regex(tokenSigns, id('validation.link')));
 
-/** `true`, `"true"`, `1` and `"1"` are true, anything else is false. */
+/** A filter: `true`, `"true"`, `1` and `"1"` are true, anything else is false. */
 export const flag = z.pipe(
   z.unknown(),
   z.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
+);
+
+const yes: readonly unknown[] = [true, 'true', 1, '1'];
+
+/** A yes or no in a body, which forms send as text. A value that is neither is refused: it must not count as a no. */
+export const yesOrNo = z.pipe(
+  z.literal([true, 'true', 1, '1', false, 'false', 0, '0', '', null], { error: id('validation.type') }),
+  z.transform((value) => yes.includes(value)),
 );
 
 /** The record's `updated_at` as the caller read it. A save is refused when the record has changed since. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { panelRoles } from '../../roles.ts';
-import { email, flag, optionalText, recordId, recordIdParam, timestamp } from '../../values/fields.ts';
+import { email, optionalText, recordId, recordIdParam, timestamp, yesOrNo } from '../../values/fields.ts';
 import * as calls from './invitation-batches.calls.ts';
 
 /** What becomes of a row: `exists` is an address that has an account, `duplicate` one that an earlier row has. */
@@ -71,9 +71,9 @@ export const inviteMany = defineEndpoint(calls.inviteMany, {
   rateLimit: 'invitingMany',
   body: z.object({
     rows: z.array(invitationRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.invited, { abort: true })),
-    dry_run: z.optional(flag),
+    dry_run: z.optional(yesOrNo),
     /** Whether organizations that rows name and that do not exist are created: by top administrators. */
-    create_organizations: z.optional(flag),
+    create_organizations: z.optional(yesOrNo),
   }),
   bodyLimit: limits.invitedBody,
   response: z.object({

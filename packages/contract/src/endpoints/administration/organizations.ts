@@ -4,7 +4,6 @@ import { binnedResponse, messageResponse, recordResponse } from '../../calls/res
 import { limits } from '../../limits.ts';
 import type { ValidationId } from '../../messages.ts';
 import {
-  flag,
   onWrongType,
   readVersion,
   recordId,
@@ -12,6 +11,7 @@ import {
   requiredText,
   storable,
   timestamp,
+  yesOrNo,
 } from '../../values/fields.ts';
 import { chosenLanguage, language } from '../../values/language.ts';
 import { foldAscii } from '../../values/text-fold.ts';
@@ -85,7 +85,7 @@ export const organizationInput = z.object({
   name: requiredText(limits.name, 'validation.name_required'),
   logo_vertical: dpHeight('validation.height_required'),
   logo_horizontal: dpHeight('validation.height_required'),
-  isremove_file: z.optional(flag),
+  isremove_file: z.optional(yesOrNo),
   domains: z.optional(domainTexts),
   require_two_factor: z.optional(z.boolean()),
   language: chosenLanguage,
@@ -155,7 +155,7 @@ export const importOrganizations = defineEndpoint(calls.importOrganizations, {
   rateLimit: 'invitingMany',
   body: z.object({
     rows: z.array(importedRow).check(z.minLength(1, { abort: true }), z.maxLength(limits.imported, { abort: true })),
-    dry_run: z.optional(flag),
+    dry_run: z.optional(yesOrNo),
   }),
   response: z.object({ data: z.array(importOutcome) }),
   errors: ['validation_failed'],

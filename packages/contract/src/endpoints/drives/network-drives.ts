@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { flag, optionalText, readVersion, recordId, recordIdParam, storable, timestamp } from '../../values/fields.ts';
+import {
+  optionalText,
+  readVersion,
+  recordId,
+  recordIdParam,
+  storable,
+  timestamp,
+  yesOrNo,
+} from '../../values/fields.ts';
 import { foldAscii, foldShare } from '../../values/text-fold.ts';
 import * as calls from './network-drives.calls.ts';
 import { networkDriveList } from './network-drives.list.ts';
@@ -33,7 +41,7 @@ export const networkDriveInput = z.object({
   sharepath: z.optional(optionalText(limits.name, foldShare)),
   username: z.optional(optionalText(limits.name, foldShare)),
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max), storable))),
-  isanonymous: z.optional(flag),
+  isanonymous: z.optional(yesOrNo),
   updated_at: readVersion,
 });
 export type NetworkDriveInput = z.infer<typeof networkDriveInput>;

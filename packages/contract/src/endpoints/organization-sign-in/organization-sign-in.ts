@@ -4,7 +4,6 @@ import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import {
   email,
-  flag,
   optionalText,
   readVersion,
   recordId,
@@ -12,6 +11,7 @@ import {
   requiredKey,
   storable,
   timestamp,
+  yesOrNo,
 } from '../../values/fields.ts';
 import { samlRefusalReasons } from '../../values/saml.ts';
 import { isWebhookUrl } from '../../values/webhooks.ts';
@@ -93,7 +93,7 @@ export const organizationSignInInput = z.object({
   metadata: z.nullish(z.string().check(z.maxLength(limits.samlMetadata), storable)),
   client_id: optionalText(limits.name),
   client_secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
-  is_required: z.optional(flag),
+  is_required: z.optional(yesOrNo),
   roles: z.optional(
     z
       .record(z.string().check(z.minLength(1), z.maxLength(limits.name), storable), recordId)

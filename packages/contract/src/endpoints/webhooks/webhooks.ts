@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { auditActions } from '../../values/audit-actions.ts';
-import { flag, readVersion, recordId, recordIdParam, requiredKey, timestamp } from '../../values/fields.ts';
+import { readVersion, recordId, recordIdParam, requiredKey, timestamp, yesOrNo } from '../../values/fields.ts';
 import { everyEvent, isWebhookUrl } from '../../values/webhooks.ts';
 import * as calls from './webhooks.calls.ts';
 import { deliveryList, webhookList } from './webhooks.list.ts';
@@ -39,7 +39,7 @@ export const webhookInput = z.object({
   ),
   events: chosenEvents,
   organization_id: z.nullish(recordId),
-  is_active: flag,
+  is_active: yesOrNo,
   updated_at: readVersion,
 });
 export type WebhookInput = z.infer<typeof webhookInput>;
