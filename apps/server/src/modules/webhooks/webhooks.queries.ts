@@ -35,7 +35,7 @@ const list = listOf(webhookList, {
   table: 'webhooks',
   as: 'w',
   joins,
-  keys: { url: sql`w.url_key`, state: sql`w.state`, created_at: sql`w.created_at` },
+  keys: { url: sql`w.url_key`, events: sql`w.events`, state: sql`w.state`, created_at: sql`w.created_at` },
   columns: () => pickColumns(columns, webhookList.row),
   rows: visible,
   search: (words) => sql`w.url_key LIKE ${searchPattern(words)}`,

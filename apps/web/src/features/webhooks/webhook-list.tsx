@@ -17,7 +17,15 @@ const eventsInWords = ({ events }: WebhookRow): string =>
 
 const columns: readonly Column<WebhookRow>[] = [
   { key: 'url', label: 'webhooks.url', sort: true, dab: true, truncate: true, width: 300 },
-  { key: 'events', label: 'webhooks.events', truncate: true, width: 220, place: 'full', value: eventsInWords },
+  {
+    key: 'events',
+    label: 'webhooks.events',
+    sort: true,
+    truncate: true,
+    width: 220,
+    place: 'full',
+    value: eventsInWords,
+  },
   {
     key: 'state',
     label: 'webhooks.state',

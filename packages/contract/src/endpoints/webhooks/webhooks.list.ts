@@ -10,7 +10,7 @@ export const webhookList = defineList({
     id: number(),
     url: text().sortable().searchable(),
     /** Actions of the activity, or `*` alone. */
-    events: column(z.array(z.string())),
+    events: column(z.array(z.string())).sortable(),
     state: column(z.enum(webhookStates)).sortable(),
     /** Whose events it gets; null: everybody's. */
     organization_name: optionalText(),
