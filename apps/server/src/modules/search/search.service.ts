@@ -63,7 +63,7 @@ export function createSearchService({ database }: { database: Database }): Searc
 
   return {
     find: async (actor, scope, words) => {
-      if (words === '') return commandsFor(actor).map(presentCommand);
+      if (words === '') return commandsFor(actor).slice(0, limits.found).map(presentCommand);
       const commands = commandsFor(actor).flatMap((command) => commandCandidate(command, words));
       const isLong = [...words].length >= limits.everywhere.min;
       return bestFirst([...commands, ...(isLong ? await recordCandidates(actor, scope, words) : [])]);

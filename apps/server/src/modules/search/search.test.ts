@@ -1,9 +1,11 @@
 import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { limits } from '@account/contract/limits';
+import { commandsFor } from '@account/contract/pages/commands';
 import { matchPage } from '@account/contract/pages/page-match';
 import { pages } from '@account/contract/pages/pages';
 import { accessLevels } from '@account/contract/roles';
+import { translate } from '@account/messages/translate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
@@ -215,8 +217,11 @@ describe('rights', () => {
 
   it.each([top, organization, user])('every page and action that %s finds is open there', async (level) => {
     const client = await signedIn(app, await buildUser(app, { level }));
-    const results = await found(client, '');
-    for (const { path, kind } of results) {
+    const results = (
+      await Promise.all(commandsFor({ level }).map(({ label }) => found(client, translate(label))))
+    ).flat();
+    expect((await found(client, '')).length).toBeLessThanOrEqual(limits.found);
+    for (const { path, kind } of results.filter((result) => !isRecord(result))) {
       const match = matchPage(path);
       const { access } = pages[match?.name ?? 'signIn'];
       expect(access.kind !== 'user' || access.levels === 'every' || access.levels.includes(level as never), path).toBe(
