@@ -162,6 +162,8 @@ export const rateLimits = {
   page: { max: 600, window: 60, by: 'address' },
   /** Calls to paths that do not exist. An address without a page counts as a page. */
   unknownPath: { max: 120, window: 60, by: 'address' },
+  /** Each opened page of the sign-in asks once: that takes nothing from the calls that sign in. */
+  passkeyOptions: { max: 120, window: 60, by: 'address' },
   /** Lookups of unknown tokens and session cookies. */
   wrongToken: { max: 600, window: 60, by: 'address' },
   /** Bodies of visitors that are longer than any that a form of theirs fills. */

@@ -1,4 +1,5 @@
 import { provePresence } from '@account/contract/endpoints/accounts/credentials';
+import { beginPasskeySignIn } from '@account/contract/endpoints/accounts/passkeys';
 import { requestPasswordReset } from '@account/contract/endpoints/accounts/password-reset';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
@@ -56,6 +57,7 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
     const client = await signedIn(app, await buildUser(app));
     return () => client.call(listNetworkDrives, { body: {} });
   },
+  passkeyOptions: async () => byVisitor((client, address) => client.call(beginPasskeySignIn, { address })),
   visitor: async () => byVisitor((client, address) => client.call(passTwoFactorChallenge, { body: {}, address })),
   page: async () => {
     const remoteAddress = newAddress();
@@ -68,8 +70,12 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
   wrongToken: async () => {
     const address = newAddress();
     return () => {
+      const token = `made-up-${number++}`;
       const client = new Client(app);
-      client.bearer = `made-up-${number++}`;
+      // Fewer calls than pages are allowed to the unauthenticated.
+      const headers = { cookie: `account_session=${token}` };
+      if (number % 6 > 0) return client.send({ method: 'GET', url: '/login', headers, remoteAddress: address });
+      client.bearer = token;
       return client.call(endOwnToken, { address });
     };
   },

@@ -32,9 +32,6 @@ function holderOf({ session, person, display, directory, suspended }: Caller): s
   return id === undefined ? undefined : `display:${id}`;
 }
 
-/** The rule by which an unauthenticated caller's client is counted, in calls of people and of tokens. */
-const unauthenticated = { person: rateLimits.visitor, token: rateLimits.wrongToken, address: rateLimits.visitor };
-
 function createRateLimit(name: RateLimitName, { sharedCounter, onRefusal, ...counted }: RateLimitParts): RateLimit {
   const { clock, programs } = counted;
   const rule: RateLimitRule = rateLimits[name];
@@ -51,7 +48,7 @@ function createRateLimit(name: RateLimitName, { sharedCounter, onRefusal, ...cou
     rule.isShared ? forAll(prefix, limit) : inPrograms(prefix, limit);
   const count = counterOf(name, rule);
   const countSite = rule.site === undefined ? undefined : counterOf(`${name}-site`, { ...rule, max: rule.site });
-  const countUnauthenticated = inPrograms(`${name}-unauthenticated`, unauthenticated[rule.by]);
+  const countUnauthenticated = inPrograms(`${name}-unauthenticated`, rateLimits.visitor);
   return async (request) => {
     const client = `client:${clientOf(request.ip)}`;
     const holder = countedByClient(name) ? client : holderOf(callerOf(request));

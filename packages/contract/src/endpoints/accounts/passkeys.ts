@@ -115,8 +115,7 @@ export const removePasskey = defineEndpoint(calls.removePasskey, {
  */
 export const beginPasskeySignIn = defineEndpoint(calls.beginPasskeySignIn, {
   summary: 'Begin a sign-in by passkey: options for `navigator.credentials.get`',
-  // Each opened page of the sign-in asks once, for the suggestions of its first field.
-  rateLimit: 'page',
+  rateLimit: 'passkeyOptions',
   body: z.nullish(z.object({ afresh: z.optional(z.boolean()) })),
   response: requestOptions,
   errors: ['session_expired'],
