@@ -10,6 +10,7 @@ export interface Command extends NavigationEntry {
 
 const commands: readonly Command[] = [
   ...navigation.flatMap(({ entries }) => entries).map((entry) => ({ kind: 'page' as const, ...entry })),
+  { kind: 'page', page: 'system', label: 'shell.system', words: 'commands.words_system' },
   { kind: 'page', page: 'activity', label: 'common.activity' },
   { kind: 'page', page: 'operations', label: 'common.bulk_actions', words: 'commands.words_bulk_actions' },
   { kind: 'page', page: 'bin', label: 'common.bin', words: 'commands.words_bin' },

@@ -10,7 +10,6 @@ export type NavigationPage = Extract<
   | 'panelRoles'
   | 'devices'
   | 'users'
-  | 'system'
   | 'personalSettings'
   | 'networkDrives'
   | 'cloudStorageProviders'
@@ -42,7 +41,6 @@ export const navigation: readonly NavigationGroup[] = [
       { page: 'panelRoles', label: 'shell.panel_roles' },
       { page: 'devices', label: 'shell.devices', words: 'commands.words_devices' },
       { page: 'users', label: 'shell.users', words: 'commands.words_users' },
-      { page: 'system', label: 'shell.system', words: 'commands.words_system' },
     ],
   },
   {

@@ -12,6 +12,7 @@ import {
   IconInfoCircle,
   IconPlus,
   IconServer2,
+  IconTool,
   IconTrash,
   IconUser,
   type Icon as TablerIcon,
@@ -36,6 +37,7 @@ const recordIcons: Readonly<Record<RecordKind, TablerIcon>> = {
 
 const pageIcons: { readonly [Name in PageName]?: TablerIcon } = {
   ...navigationIcons,
+  system: IconTool,
   activity: IconActivity,
   bin: IconTrash,
   about: IconInfoCircle,

@@ -9,7 +9,6 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconServer2,
-  IconTool,
   IconUsers,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
@@ -22,7 +21,6 @@ export const navigationIcons: Readonly<Record<NavigationPage, TablerIcon>> = {
   panelRoles: IconIdBadge2,
   devices: IconDeviceTv,
   users: IconUsers,
-  system: IconTool,
   personalSettings: IconAdjustmentsHorizontal,
   networkDrives: IconServer2,
   cloudStorageProviders: IconCloud,

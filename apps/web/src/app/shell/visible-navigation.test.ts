@@ -13,7 +13,7 @@ const individual = ['personalSettings', 'networkDrives', 'cloudStorageProviders'
 
 describe('the sidebar by access level', () => {
   it('shows everything to a top administrator', () => {
-    const management = ['manufacturerApps', 'organizations', 'panelRoles', 'devices', 'users', 'system'];
+    const management = ['manufacturerApps', 'organizations', 'panelRoles', 'devices', 'users'];
     expect(pagesFor(accessLevels.top)).toEqual([['home'], management, individual]);
   });
 

@@ -1,8 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { systemQuery } from '#features/system/api.ts';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -15,11 +16,12 @@ const SystemParts = lazy(async () => {
 
 /** How the installation is, what is wrong first. */
 export function Page() {
+  const trail = useMemo(() => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('system.title') }], []);
   const query = useQuery(systemQuery());
   const { data, dataUpdatedAt: at, error, isFetching, refetch } = query;
   return (
     <div className="page form">
-      <PageHead title={t('system.title')} text={t('system.text')}>
+      <PageHead title={t('system.title')} text={t('system.text')} trail={trail}>
         {data && (
           <QuietButton icon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
             {t('system.again')}
