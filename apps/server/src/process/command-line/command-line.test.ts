@@ -17,6 +17,8 @@ async function account(...args: string[]) {
 
 describe('wrong use', () => {
   it.each([
+    [[], /missing command.*--help/],
+    [['--json'], /missing command/],
     [['reset-pasword', 'a@example.com'], /unknown command 'reset-pasword'.*reset-password/],
     [['reset-password', 'a@example.com', '--password-stdn'], /unknown option '--password-stdn'.*--password-stdin/],
     [['reset-password'], /missing required argument 'email'/],
@@ -31,12 +33,6 @@ describe('wrong use', () => {
     const { status, out, error } = await account(...args);
     expect([status, out]).toEqual([2, '']);
     expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
-  });
-
-  it('is no command at all, for which the help is printed', async () => {
-    const { status, out, error } = await account();
-    expect([status, out]).toEqual([2, '']);
-    expect(error).toContain('Usage: account');
   });
 });
 

@@ -69,6 +69,10 @@ function createProgram({ out, error }: Terminal) {
  */
 export async function runCommandLine(args: readonly string[], to = terminal): Promise<number> {
   const { program, status } = createProgram(to);
+  if (args.every((arg) => arg === '--json')) {
+    to.error("missing command, such as 'serve' or 'doctor'; 'account --help' lists them\n");
+    return statuses.wrongUse;
+  }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return status();
