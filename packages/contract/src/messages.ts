@@ -48,12 +48,15 @@ function fieldOf({ path }: Issue): string {
   return (entry < 0 ? path : path.slice(0, entry)).join('.') || 'body';
 }
 
-/** All messages of a failed parse, by field and in the order of the schema. */
+/** All messages of a failed parse, each once, by field and in the order of the schema. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, MessageRef[]> {
   const fields: Record<string, MessageRef[]> = {};
   for (const issue of error.issues) {
     const field = fieldOf(issue);
-    fields[field] = [...(fields[field] ?? []), messageOf(issue)];
+    const message = messageOf(issue);
+    const before = fields[field] ?? [];
+    const isSaid = before.some((other) => JSON.stringify(other) === JSON.stringify(message));
+    if (!isSaid) fields[field] = [...before, message];
   }
   return fields;
 }
