@@ -30,6 +30,12 @@ const wrongBodies: readonly (readonly [string, string | undefined, string | Buff
   ['a form', 'application/x-www-form-urlencoded', 'a=1&b=2', 415],
   ['a text', 'text/plain', '{"a": 1}', 415],
   ['XML', 'application/xml', '<a/>', 415],
+  [
+    'a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    415,
+  ],
   ['bytes', 'application/octet-stream', '{}', 415],
   ['a type that is none', 'json', '{}', 415],
   ['a type with a wrong parameter', 'text/json; charset', '{}', 415],

@@ -3,6 +3,7 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { scimMediaType, speaksScim } from '@account/contract/calls/scim-dialect';
 import { inLocale } from '@account/messages/translate';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
@@ -61,6 +62,7 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
     const prove = (token: unknown) => {
       if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, before, token, parts.secrets);
     };
+    if (!endpoint.file && request.isMultipart()) throw new AppError('unsupported_media_type');
     // Nothing else that is sent to a call with a file could carry the token.
     if (endpoint.file && !request.isMultipart()) prove(undefined);
     const multipart = endpoint.file ? await readMultipart(endpoint, request, parts.receive, prove) : undefined;
