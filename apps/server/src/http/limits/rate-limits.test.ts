@@ -69,12 +69,14 @@ const holders: { readonly [Name in Exclude<RateLimitName, 'unlimited' | 'unverif
   },
   wrongToken: async () => {
     const address = newAddress();
+    let made = 0;
     return () => {
       const token = `made-up-${number++}`;
+      made += 1;
       const client = new Client(app);
       // Fewer calls than pages are allowed to the unauthenticated.
       const headers = { cookie: `account_session=${token}` };
-      if (number % 6 > 0) return client.send({ method: 'GET', url: '/login', headers, remoteAddress: address });
+      if (made % 12 > 1) return client.send({ method: 'GET', url: '/login', headers, remoteAddress: address });
       client.bearer = token;
       return client.call(endOwnToken, { address });
     };

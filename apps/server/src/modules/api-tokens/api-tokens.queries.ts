@@ -21,6 +21,9 @@ const columns: Columns<ApiTokenRow> = {
 
 const joins = sql`LEFT JOIN organizations o ON o.id = t.organization_id`;
 
+/** A token of one organization rests while the organization is in the bin. */
+const isAwake = sql`(t.organization_id IS NULL OR EXISTS (SELECT FROM organizations WHERE id = t.organization_id))`;
+
 /** Lists the tokens of one person, who has few of them. */
 const list = listOf(apiTokenList, {
   table: 'api_tokens',
@@ -34,7 +37,7 @@ const list = listOf(apiTokenList, {
     created_at: sql`t.created_at`,
   },
   columns: () => columns,
-  rows: (userId: number) => sql`t.user_id = ${userId}::int`,
+  rows: (userId: number) => sql`t.user_id = ${userId}::int AND ${isAwake}`,
   search: (words) => sql`t.name_key LIKE ${searchPattern(words)}`,
   choices: { name: sql`t.name`, key: sql`t.name_key` },
 });
@@ -68,7 +71,7 @@ export const findApiToken = (
       FROM api_tokens t JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id
         LEFT JOIN organizations o ON o.id = u.organization_id
       WHERE t.token_hash = ${tokenHash} AND (t.expires_at IS NULL OR t.expires_at > ${now})
-        AND r.access_level IN (${accessLevels.top}, ${accessLevels.organization}) AND r.access_level >= t.level
+        AND r.access_level IN (${accessLevels.top}, ${accessLevels.organization}) AND r.access_level >= t.level AND ${isAwake}
         AND (r.access_level = ${accessLevels.top} OR t.organization_id IS NOT DISTINCT FROM u.organization_id)`),
   );
 
@@ -111,6 +114,10 @@ export const countApiTokensOf = (tx: Transaction, userId: number): Promise<numbe
 /** Ends a token of a person and returns its name; undefined when it is not theirs, or gone. */
 export const deleteApiToken = (tx: Transaction, userId: number, id: number): Promise<{ name: string } | undefined> =>
   tx.row(prepared(sql`DELETE FROM api_tokens WHERE id = ${id} AND user_id = ${userId} RETURNING name`));
+
+/** Whether an organization is there, which then stays until the end of the transaction. */
+export const holdOrganization = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await tx.run(prepared(sql`SELECT FROM organizations WHERE id = ${id} FOR KEY SHARE`))) > 0;
 
 /** A token that has ended, and whose it was. */
 export interface EndedApiToken {

@@ -10,13 +10,18 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { hasSession } from '../sessions/index.ts';
 import { lockUserRow, requireRights } from '../users/index.ts';
-import { countApiTokensOf, deleteApiToken, insertApiToken, readApiTokens } from './api-tokens.queries.ts';
+import {
+  countApiTokensOf,
+  deleteApiToken,
+  holdOrganization,
+  insertApiToken,
+  readApiTokens,
+} from './api-tokens.queries.ts';
 
 export interface ApiTokenService {
   list(actor: UserActor, query: ApiTokenQuery): Promise<ListResponse<ApiTokenRow>>;
@@ -27,8 +32,6 @@ export interface ApiTokenService {
 }
 
 const organizationUnknown = () => fieldError('organization_id', 'validation.organization_unknown');
-
-const constraints: ConstraintMessages = { api_tokens_organization_id_fkey: organizationUnknown };
 
 /** The organization that a token reaches: below the top level the person's own, and no other can be asked for. */
 function organizationOf(actor: UserActor, asked: number | null): number | null {
@@ -53,19 +56,18 @@ export function createApiTokenService({ database, clock }: { database: Database;
       if (expiresAt && expiresAt <= now) throw fieldError('expires_at', 'validation.in_future');
       const organizationId = organizationOf(actor, organization_id);
       const token = `${apiTokenMark}${randomToken()}`;
-      const data = await mapConstraintErrors(constraints, () =>
-        database.write(systemScope, async (tx) => {
-          await lockUserRow(tx, actor.id);
-          if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
-          await requireRights(tx, actor);
-          if ((await countApiTokensOf(tx, actor.id)) >= limits.apiTokens)
-            throw ruleError('refusals.api_tokens_limit', { most: limits.apiTokens });
-          const made = { userId: actor.id, organizationId, name, scopes, level: actor.level, expiresAt, now };
-          const row = orNotFound(await insertApiToken(tx, { ...made, tokenHash: hashToken(token) }));
-          await recordOwnChange(tx, actor, 'api_token.created', { after: audited(row) });
-          return row;
-        }),
-      );
+      const data = await database.write(systemScope, async (tx) => {
+        await lockUserRow(tx, actor.id);
+        if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
+        await requireRights(tx, actor);
+        if (organizationId !== null && !(await holdOrganization(tx, organizationId))) throw organizationUnknown();
+        if ((await countApiTokensOf(tx, actor.id)) >= limits.apiTokens)
+          throw ruleError('refusals.api_tokens_limit', { most: limits.apiTokens });
+        const made = { userId: actor.id, organizationId, name, scopes, level: actor.level, expiresAt, now };
+        const row = orNotFound(await insertApiToken(tx, { ...made, tokenHash: hashToken(token) }));
+        await recordOwnChange(tx, actor, 'api_token.created', { after: audited(row) });
+        return row;
+      });
       return { data, token };
     },
 

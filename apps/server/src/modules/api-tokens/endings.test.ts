@@ -1,7 +1,8 @@
 import { changePassword } from '@account/contract/endpoints/accounts/credentials';
 import { endOtherSessions } from '@account/contract/endpoints/accounts/sessions';
+import { deleteOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, endUserSessions, listUsers, saveUser } from '@account/contract/endpoints/administration/users';
-import { restoreFromBin } from '@account/contract/endpoints/bin';
+import { removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
 import { listDevices } from '@account/contract/endpoints/devices/devices';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { Client, signedIn } from '#test/support/client.ts';
 import { buildApiToken, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
-import { change } from '#test/support/query.ts';
+import { change, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();
@@ -102,6 +103,24 @@ describe('a token ends by', () => {
     expect((await top.call(restoreFromBin, { params: { id: deleted.body.data.bin_id } })).status).toBe(200);
     expect(await statusOf(holder)).toBe(401);
   });
+});
+
+it('a token of one organization rests while that is in the bin, and ends when it is removed', async () => {
+  const { id: userId } = await buildUser(app, { level: accessLevels.top });
+  const { id } = await buildOrganization(app);
+  const holder = new Client(app);
+  holder.bearer = (await buildApiToken(app, { userId, level: accessLevels.top, organizationId: id })).token;
+  const top = await anotherTop();
+  const move = async () => (await top.call(deleteOrganization, { params: { id } })).body.data.bin_id;
+  const kept = async () => (await rowsOf(app, sql`SELECT FROM api_tokens WHERE user_id = ${userId}`)).length;
+  const first = await move();
+  expect(await statusOf(holder)).toBe(401);
+  expect((await top.call(restoreFromBin, { params: { id: first } })).status).toBe(200);
+  expect(await statusOf(holder)).toBe(200);
+  const second = await move();
+  expect(await kept()).toBe(1);
+  expect((await top.call(removeFromBin, { params: { id: second } })).status).toBe(200);
+  expect(await kept()).toBe(0);
 });
 
 it('a raised person does not raise a token: it stays within its organization', async () => {

@@ -21,7 +21,7 @@ const ending: Partial<Record<BinKind, readonly string[]>> = {
     ...['passkey_challenges', 'personal_archives', 'pending_identities', 'sessions', 'sign_in_challenges'],
   ],
   device: ['display_codes', 'sessions'],
-  organization: ['api_tokens', 'directory_people', 'webhook_deliveries'],
+  organization: ['directory_people', 'webhook_deliveries'],
 };
 
 const namesOf = (kind: BinKind) => keptTables[kind].map(({ name }) => name);
