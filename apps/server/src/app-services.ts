@@ -50,6 +50,7 @@ import { createPostgresCounter } from './platform/limits/windows/postgres-counte
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
+import { createFindTexts } from './platform/outgoing/find-texts.ts';
 import { release } from './platform/release.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -75,6 +76,7 @@ export const checkedSettings = (config: Config): system.CheckedSettings => ({
   isPooled: config.DATABASE_POOL_URL !== undefined,
   smtpUrl: config.SMTP_URL,
   sender: config.MAIL_FROM,
+  nameServers: config.DNS_SERVERS,
   issuers: {
     ...(config.GOOGLE_CLIENT_ID && { google: config.GOOGLE_ISSUER }),
     ...(config.MICROSOFT_CLIENT_ID && { microsoft: config.MICROSOFT_ISSUER }),
@@ -199,7 +201,10 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     operator: operator.createOperatorService(parts),
     ...identityServices,
     publicUrl,
-    domainProofs: organizationSignIn.createDomainProofService(parts),
+    domainProofs: organizationSignIn.createDomainProofService({
+      ...parts,
+      findTexts: createFindTexts(parts.config.DNS_SERVERS),
+    }),
     organizationSignIns: organizationSignIn.createOrganizationSignInService(parts),
     samlAnswers: organizationSignIn.createSamlAnswerService({ ...parts, ...identityServices }),
     settings: profile.createSettingsService(parts),

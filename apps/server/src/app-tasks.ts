@@ -26,6 +26,7 @@ import { userIndexes } from './modules/users/index.ts';
 import { createOldFailuresTask } from './platform/limits/lockout/lockout.ts';
 import { createEndedWindowsTask } from './platform/limits/windows/postgres-counter.ts';
 import { positionsTask } from './platform/lists/index.ts';
+import { createFindTexts } from './platform/outgoing/find-texts.ts';
 import type { Task } from './platform/queue/task.ts';
 
 /** What the worker does: jobs that services ask for, and recurring tasks. */
@@ -52,7 +53,7 @@ export function createTasks(services: Services, parts: ServiceParts): Task[] {
     createOldFailuresTask(parts),
     createUnusedBrowsersTask(parts),
     createExpiredIdentitiesTask(parts),
-    createDomainProofTask(parts),
+    createDomainProofTask({ ...parts, findTexts: createFindTexts(parts.config.DNS_SERVERS) }),
     createExpiredAnswersTask(parts),
     createCertificateTask({ ...parts, queueMail: services.mail.queueMail, publicUrl: services.publicUrl }),
     createExpiredChallengesTask(parts),

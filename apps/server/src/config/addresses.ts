@@ -39,6 +39,18 @@ export const splitAddresses = (text: string): string[] => text.split(',').map((o
 export const addresses = (protocol: RegExp, ...allowed: Part[]) =>
   z.string().check(z.refine((text) => splitAddresses(text).every((one) => isAddress(one, protocol, allowed))));
 
+/** Whether a text is an IP address, with a port or without: `10.0.0.53`, `10.0.0.53:5353`, `[::1]:5353`. */
+function isNameServer(text: string): boolean {
+  const [, v6, v4, port = '53'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(text) > 0 || (isIP(v6 ?? v4 ?? '') > 0 && Number(port) > 0 && Number(port) < 65_536);
+}
+
+/** Name servers, separated by commas, as a list. */
+export const nameServers = z.pipe(
+  z._default(z.string().check(z.refine((text) => text === '' || splitAddresses(text).every(isNameServer))), ''),
+  z.transform((text) => (text === '' ? [] : splitAddresses(text))),
+);
+
 /** An address to which secrets are sent: https, or http on this machine, where tests and the demo run stand-ins. */
 export const safeAddress = address(/^https?$/, 'path').check(
   z.refine((text) => text.startsWith('https:') || isLoopback(URL.parse(text)?.hostname ?? '')),

@@ -174,6 +174,9 @@ describe('the settings', () => {
     ['REGISTRATION', 'maybe'],
     ['SMTP_URL', 'localhost:25'],
     ['TRUST_PROXY', 'everybody'],
+    ['DNS_SERVERS', 'dns.example.com'],
+    ['DNS_SERVERS', '10.0.0.53:0'],
+    ['DNS_SERVERS', '10.0.0.53,'],
     ['RATE_LIMITS', 'no'],
     ['GOOGLE_ISSUER', 'google'],
     ['COMPANION_CLOUD_URL', 'cloud'],
@@ -221,6 +224,14 @@ describe('the settings', () => {
     expect(line).toContain(missing);
     expect(more).toEqual([]);
   });
+});
+
+it('name servers are a list', () => {
+  expect(readConfig({}).DNS_SERVERS).toEqual([]);
+  const list = '10.0.0.53, 10.0.0.54:5353,::1,[::1]:5353';
+  expect(readConfig({ DNS_SERVERS: list }).DNS_SERVERS).toEqual([
+    ...['10.0.0.53', '10.0.0.54:5353', '::1', '[::1]:5353'],
+  ]);
 });
 
 describe('the proxies that are believed', () => {

@@ -2,7 +2,7 @@ import { limits } from '@account/contract/limits';
 import { email } from '@account/contract/values/fields';
 import { heartbeatEvery } from '@account/contract/values/presence';
 import * as z from 'zod/mini';
-import { address, addresses, appLink, host, pageAddress, safeAddress, sender } from './addresses.ts';
+import { address, addresses, appLink, host, nameServers, pageAddress, safeAddress, sender } from './addresses.ts';
 
 /** A whole number in digits: `1e3`, `0x10` and white space are none, though JavaScript reads them. */
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -39,6 +39,7 @@ export const environment = z.object({
   SMTP_URL: z.optional(address(/^smtps?$/, 'userinfo', 'query')),
   MAIL_FROM: z._default(sender, 'Account <no-reply@localhost>'),
   TRUST_PROXY: z.optional(z.string()),
+  DNS_SERVERS: nameServers,
   ACTIVITY_DAYS: wholeNumber(0, 0, 36_500),
   SIGN_IN_DAYS: wholeNumber(90, 0, 36_500),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),

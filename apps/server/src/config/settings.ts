@@ -117,6 +117,11 @@ export const settings: Record<keyof Environment, Setting> = {
     accepts: 'addresses or networks, separated by commas',
     meaning: 'proxies whose `X-Forwarded-*` headers are trusted; also `loopback`, `linklocal` and `uniquelocal`',
   },
+  DNS_SERVERS: {
+    accepts: 'IP addresses, each with a port or without, separated by commas',
+    byDefault: 'those of the machine',
+    meaning: 'name servers that know the TXT records of domains',
+  },
   ACTIVITY_DAYS: {
     accepts: 'a number from 0 to 36500',
     meaning: 'days that entries of the activity are kept; 0 is for ever',

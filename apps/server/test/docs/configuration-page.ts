@@ -14,7 +14,7 @@ interface Subject {
 const subjects: readonly Subject[] = [
   {
     title: 'Address',
-    names: ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'WEB_CONCURRENCY', 'DRAIN_SECONDS'],
+    names: ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'DNS_SERVERS', 'WEB_CONCURRENCY', 'DRAIN_SECONDS'],
   },
   {
     title: 'Data',

@@ -9,6 +9,7 @@ import { PoolerError } from '../../platform/database/pooler.ts';
 import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
+import { createFindTexts } from '../../platform/outgoing/find-texts.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';
 import { readQueueState } from '../../platform/queue/queue.queries.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -38,6 +39,8 @@ export interface CheckedSettings {
   smtpUrl: string | undefined;
   /** The address in the From of all mails. */
   sender: string;
+  /** Name servers that are asked in place of those of this machine. */
+  nameServers: readonly string[];
   /** Where files are stored outside of the folder. */
   storeUrl: string | undefined;
   /** The database, where it is not that of the program. */
@@ -130,7 +133,7 @@ export function createProbes({ openBroker, ...parts }: ProbeParts): Probes {
   const mailProbes: readonly Probe[] = smtpUrl
     ? [
         probeMailServer(new URL(smtpUrl).host, mail),
-        probeSender(settings.sender),
+        probeSender(settings.sender, createFindTexts(settings.nameServers)),
         ...certificate(smtpUrl),
         waitingMails,
       ]

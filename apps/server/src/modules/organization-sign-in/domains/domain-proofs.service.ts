@@ -4,6 +4,7 @@ import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { FindTexts } from '../../../platform/outgoing/find-texts.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
 import { findAdministered } from '../administered.queries.ts';
@@ -16,7 +17,7 @@ import {
   readProofs,
   storeProof,
 } from './domain-proofs.queries.ts';
-import { findTexts, hasRecord } from './find-record.ts';
+import { hasRecord } from './find-record.ts';
 
 /** Seconds between two lookups of a domain: asked for by people, and by the job. */
 const [asked, hourly] = [10, 3_000];
@@ -33,6 +34,7 @@ const recordOf = (proof: string): string => `account-verification=${proof}`;
 interface DomainProofParts {
   database: Database;
   clock: Clock;
+  findTexts: FindTexts;
 }
 
 export interface DomainProofService {
@@ -75,7 +77,11 @@ async function store(
 }
 
 /** Asks DNS about domains, outside of any transaction, and stores what it said. */
-async function lookUp({ database, clock }: DomainProofParts, actor: Actor, claimed: readonly ClaimedDomain[]) {
+async function lookUp(
+  { database, clock, findTexts }: DomainProofParts,
+  actor: Actor,
+  claimed: readonly ClaimedDomain[],
+) {
   const answers = await Promise.all(
     claimed.map(async (one) => [one, await hasRecord(findTexts, one.domain, recordOf(one.proof))] as const),
   );

@@ -8,8 +8,9 @@ import { entriesOf } from '#test/support/audit.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
-import { startNameServer } from '#test/support/outside/name-server.ts';
 import { unique } from '#test/support/unique.ts';
+import { startNameServer } from '../../../../../../tools/harness/name-server.ts';
+import { createFindTexts } from '../../../platform/outgoing/find-texts.ts';
 import { createDomainProofTask } from './domain-proofs.service.ts';
 
 const app = useTestApp();
@@ -43,7 +44,8 @@ async function withDomain() {
   return { id, name, domain, record: String(record), show };
 }
 
-const runTask = () => createDomainProofTask(app).run({}, { signal: new AbortController().signal });
+const runTask = () =>
+  createDomainProofTask({ ...app, findTexts: createFindTexts([]) }).run({}, { signal: new AbortController().signal });
 const actionsOf = async (id: number) => (await entriesOf(app, 'organization', id)).map(({ action }) => action);
 const timestamp = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 

@@ -1,17 +1,7 @@
-import { promises as dns } from 'node:dns';
+import type { FindTexts } from '../../../platform/outgoing/find-texts.ts';
 
 /** DNS says that the name does not exist, or has no texts. Other errors say nothing. */
 const absences = new Set(['ENODATA', 'ENOTFOUND']);
-
-/** The TXT records of a domain. */
-export type FindTexts = (domain: string) => Promise<string[]>;
-
-/** Asks the name servers of this machine, for a few seconds at most. */
-export const findTexts: FindTexts = async (domain) => {
-  const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });
-  resolver.setServers(dns.getServers());
-  return (await resolver.resolveTxt(domain)).map((pieces) => pieces.join(''));
-};
 
 const isAbsence = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absences.has(String(error.code));
