@@ -24,6 +24,8 @@ export const limits = {
   /** The metadata of a SAML provider, and the form with its answer. */
   samlMetadata: 262_144,
   samlForm: 262_144,
+  /** In base64, of which a form makes more. */
+  samlAnswer: 196_608,
   /** A longer body counts towards the limit of the same name, in calls that are counted by client. */
   largeBody: 65_536,
   logoFile: 20 * 1_048_576,

@@ -50,6 +50,7 @@ const sizes: { readonly [Name in keyof typeof limits]: [meaning: string, value: 
   ],
   formFields: undefined,
   samlMetadata: ['metadata of a SAML provider', characters(limits.samlMetadata)],
+  samlAnswer: ['answer of a SAML provider', characters(limits.samlAnswer)],
   samlForm: ['form with the answer of a SAML provider', `${count(limits.samlForm)} bytes`],
   largeBody: ['JSON body that counts as a large one', `more than ${count(limits.largeBody)} bytes`],
   jsonDepth: ['nesting of a JSON body', `${limits.jsonDepth} levels`],

@@ -175,7 +175,7 @@ export const takeSamlAnswer = defineEndpoint(calls.takeSamlAnswer, {
   params,
   bodyLimit: limits.samlForm,
   body: z.object({
-    SAMLResponse: z.string().check(z.maxLength(limits.samlForm)),
+    SAMLResponse: z.string().check(z.maxLength(limits.samlAnswer)),
     RelayState: z.optional(z.string().check(z.maxLength(limits.token))),
   }),
   response: z.object({
