@@ -83,6 +83,11 @@ describe('every change', () => {
   });
 
   describe('fails as a whole when its entry cannot be written', () => {
+    /** Everything but the numbers that a job gives to entries later. */
+    const written = async () => {
+      const { audit_logs: _logs, audit_order: _order, audit_unordered: _unordered, ...rest } = await contentsOf(app);
+      return rest;
+    };
     beforeAll(() =>
       runAsOwner(app.connection, 'ALTER TABLE audit_entries ADD CONSTRAINT full_up CHECK (false) NOT VALID'),
     );
@@ -91,13 +96,13 @@ describe('every change', () => {
     it.each(changes.filter(([id]) => !ofMany.has(id)))('%s', async (_id, row) => {
       let before: Record<string, string> = {};
       const { response } = await perform(row, async () => {
-        before = await contentsOf(app);
+        before = await written();
       });
       expect(response.status).toBe(500);
       const request_id = response.headers['x-request-id'];
       expect(response.body).toEqual({ message: 'Something went wrong.', request_id });
       expect(app.log.some((line) => line.includes('"level":50') && line.includes(String(request_id)))).toBe(true);
-      expect(await contentsOf(app)).toEqual(before);
+      expect(await written()).toEqual(before);
     });
   });
 });

@@ -65,8 +65,9 @@ function numberBorders({ minimum, exclusiveMinimum, maximum }: Schema): Omit<Bor
 
 function leafBorders(name: string, schema: Schema): Omit<Border, 'place'>[] {
   if (schema.enum) {
-    const outside = schema.enum.map((choice) => (typeof choice === 'number' ? choice + 1 : ` ${choice}`));
-    return [{ what: 'one of the choices', inside: schema.enum, outside }];
+    const choices = schema.enum;
+    const near = choices.map((choice) => (typeof choice === 'number' ? choice + 1 : ` ${choice}`));
+    return [{ what: 'one of the choices', inside: choices, outside: near.filter((value) => !choices.includes(value)) }];
   }
   return schema.type === 'string' ? textBorders(name, schema) : numberBorders(schema);
 }

@@ -150,6 +150,10 @@ const explicit: Record<string, Reference> = {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email } }),
     statuses: toAll(200),
   },
+  'organizationSignIn.takeSamlAnswer params.id': {
+    call: async ({ abroad: { id } }) => ({ params: { id }, body: { SAMLResponse: 'PGE+' } }),
+    statuses: toAll(404),
+  },
   'signIn.signIn body.email': {
     call: async ({ abroad }) => ({ body: { email: abroad.person.email, password: 'not the password' } }),
     statuses: toAll(422),

@@ -6,6 +6,7 @@ const excepted = [
   'audit_entries',
   'audit_entries.folded',
   'audit_acts',
+  'audit_logs',
   'audit_order',
   'audit_unordered',
   'webhook_deliveries',

@@ -28,6 +28,7 @@ const fitting = (email: string, turn: number): Record<string, Record<string, unk
   mails: { kind: 'invitation', state: 'failed', reason: null },
   identities: { platform: 'google' },
   organization_sign_ins: { kind: 'oidc', certificates: '[]', roles: '{}', password_for: '{}' },
+  saml_answers: { assertion_hash: hashToken(randomToken()), key_hash: hashToken(randomToken()) },
   authorization_requests: { platform: 'google', purpose: 'sign_in' },
   pending_identities: { platform: 'google' },
   passkey_challenges: { purpose: 'sign_in' },

@@ -57,6 +57,7 @@ describe('the OpenAPI description', () => {
     const formType = 'application/x-www-form-urlencoded';
     const takers = Object.entries(paths).filter(([, { post }]) => post?.requestBody?.content[formType]);
     expect(takers.map(([path]) => path).sort()).toEqual([
+      '/auth/organization/{id}/acs',
       '/login',
       '/password/create',
       '/password/email',

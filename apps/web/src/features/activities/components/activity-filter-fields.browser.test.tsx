@@ -42,7 +42,8 @@ const address = () => document.querySelector('output')?.textContent;
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
 const topOf = (name: string) => field(name).element().getBoundingClientRect().top;
-const today = () => new Date().toISOString().slice(0, 10);
+/** The day where the browser is. Sweden writes it as the address does. */
+const today = () => new Date().toLocaleDateString('sv-SE');
 
 beforeEach(() => {
   vi.stubGlobal(

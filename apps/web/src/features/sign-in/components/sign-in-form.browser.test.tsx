@@ -65,10 +65,19 @@ test('what the address and the checkbox say goes along; a refusal is the alert o
   expect(calls).toEqual([`/appapi/cloudstorage_provider_msloginurl?${query}`]);
 });
 
-const ofPlatforms = returnReasons.filter((reason) => reason !== 'not_of_organization');
+/** What is about the organization of the person names no platform. */
+const ofOrganizations: readonly string[] = ['not_of_organization', 'deactivated'];
+const ofPlatforms = returnReasons.filter((reason) => !ofOrganizations.includes(reason));
 test.each(ofPlatforms)('a return refused as %s says so, with the name of the platform', async (reason) => {
   await openAt(`?reason=${reason}&platform=microsoft`);
   await expect.element(alert.getByText(/Microsoft/)).toBeVisible();
+});
+
+test('a person whom the organization has deactivated learns who helps', async () => {
+  await openAt('?reason=deactivated&platform=microsoft');
+  await expect
+    .element(alert)
+    .toHaveTextContent('Your organization has deactivated this account. Ask your administrator.');
 });
 
 test('a reason that does not exist says nothing', async () => {
