@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page) {
   return { answers, count };
 }
 
-/** Turns two factors on, and ends the sessions that were opened without a code. */
+/** Turns two factors on, and closes the recovery codes without a copy of them. */
 async function turnOnTwoFactors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Current password').fill(person.password);

@@ -16,6 +16,9 @@ export interface PasskeyRequest {
 /** Browsers ask for one passkey at a time: that of the suggestions yields to that of the button. */
 let asking: AbortController | undefined;
 
+/** Whether a chosen passkey is on its way to the server: another request then would sign in twice. */
+let isAnswering = false;
+
 /** Whether the person or the next request ended it. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
@@ -40,6 +43,8 @@ async function ask({ finishes = false, byAutofill = false }: PasskeyRequest): Pr
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
     const mediation = byAutofill ? 'conditional' : 'optional';
     const credential = await navigator.credentials.get({ publicKey, signal, mediation });
+    // Chosen just as the next request began, which then asks again.
+    if (signal.aborted) return undefined;
     return credential instanceof PublicKeyCredential ? credential : undefined;
   } catch (error) {
     if (isCancelled(error)) return undefined;
@@ -50,6 +55,7 @@ async function ask({ finishes = false, byAutofill = false }: PasskeyRequest): Pr
 /** Signs in by a passkey; false when the person cancelled, or none could be suggested. */
 export async function signInByPasskey(request: PasskeyRequest): Promise<boolean> {
   const { remembers, byAutofill, expiredTo } = request;
+  if (isAnswering) return false;
   const credential = await ask(request).catch((error: unknown) => {
     // Suggestions are an offer: without them the page is as it was.
     if (byAutofill) return undefined;
@@ -59,7 +65,12 @@ export async function signInByPasskey(request: PasskeyRequest): Promise<boolean>
   const { id, rawId, response } = credential.toJSON();
   if (!('signature' in response)) throw new PasskeyFault('failed');
   const answer = { id, rawId, type: 'public-key' as const, response };
-  await call(signInWithPasskey, { body: { ...answer, remember: remembers() }, expiredTo });
+  isAnswering = true;
+  try {
+    await call(signInWithPasskey, { body: { ...answer, remember: remembers() }, expiredTo });
+  } finally {
+    isAnswering = false;
+  }
   return true;
 }
 
