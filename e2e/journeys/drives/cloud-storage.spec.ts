@@ -63,7 +63,9 @@ test('a user links a drive, finds files in it, and unlinks it', async ({ page, p
   await test.step('a search finds what is in any folder, and leads to it', async () => {
     await page.getByRole('searchbox').fill('volcan');
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
-    await page.getByRole('link', { name: 'Show in its folder' }).click();
+    const place = page.getByRole('link', { name: 'Show in its folder' });
+    await expect(place).toHaveCount(1);
+    await place.click();
     await expect(page).toHaveURL(/\?folder=\d+$/);
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
   });
