@@ -90,7 +90,7 @@ export const openCalls: readonly OpenCall[] = [
     status: 200,
   },
   {
-    // No provider of SAML is set up there, and an answer is of nobody before it is verified.
+    // The organization has no SAML provider.
     endpoint: takeSamlAnswer,
     arrange: async ({ home: { id } }) => ({ params: { id }, body: { SAMLResponse: 'PGE+' } }),
     status: 404,

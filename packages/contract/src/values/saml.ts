@@ -4,7 +4,7 @@ export const certificateNotice = 30 * 86_400;
 /**
  * Why the last answer of a SAML provider was refused, for the administrators who set it up.
  * - `malformed`: it is no SAML 2.0, or holds comments, entities or declarations of types
- * - `status`: the provider itself says that it signed nobody in
+ * - `status`: the provider reports that the sign-in failed
  * - `assertions`: it has no assertion, several, or an encrypted one
  * - `unsigned`: neither the answer nor the assertion is signed
  * - `algorithm`: it is signed by another algorithm than RSA with SHA-256 or SHA-512
@@ -13,7 +13,7 @@ export const certificateNotice = 30 * 86_400;
  * - `destination`, `audience`, `recipient`: it is for another address or program
  * - `unsolicited`: it belongs to no request of this program
  * - `time`: it does not hold now; the clocks may differ by a minute
- * - `no_name`: it names nobody
+ * - `no_name`: it has no NameID
  * - `replayed`: it came before
  */
 export const samlRefusalReasons = [

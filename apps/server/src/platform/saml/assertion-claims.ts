@@ -53,7 +53,7 @@ const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const keyOf = (text: string): string =>
   /^[\x21-\x7e]{1,120}$/.test(text) ? text : createHash('sha256').update(text).digest('base64url');
 
-/** Reads who an assertion names. A NameID that is another at each sign-in names nobody, so the address does. */
+/** Reads the person from an assertion. A transient NameID changes at each sign-in, so the e-mail address is the subject then. */
 export function claimsOf(
   issuer: string,
   { nameId, nameIdFormat, issuedAt, authenticatedAt, attributes }: Assertion,

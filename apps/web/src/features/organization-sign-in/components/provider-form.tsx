@@ -29,6 +29,9 @@ const labels = {
   people: 'organization-sign-in.people',
 } as const;
 
+/** A field for an address. */
+const addressField = { className: 'full', type: 'url', dir: 'ltr', autoComplete: 'off', spellCheck: false } as const;
+
 interface KindFieldsProps {
   form: ContractFields<SignInValues>;
   /** Whether a provider of the kind is stored, whose secret or metadata stay when nothing is typed. */
@@ -39,12 +42,8 @@ const OpenIdFields = ({ form, isStored }: KindFieldsProps) => (
   <>
     <TextInput
       {...form.field('issuer')}
-      className="full"
+      {...addressField}
       description={t('organization-sign-in.issuer_hint')}
-      type="url"
-      dir="ltr"
-      autoComplete="off"
-      spellCheck={false}
       required
     />
     <TextInput {...form.field('client_id')} autoComplete="off" spellCheck={false} required />
@@ -61,12 +60,8 @@ const SamlFields = ({ form, isStored }: KindFieldsProps) => (
   <>
     <TextInput
       {...form.field('metadata_url')}
-      className="full"
+      {...addressField}
       description={t('organization-sign-in.metadata_url_hint')}
-      type="url"
-      dir="ltr"
-      autoComplete="off"
-      spellCheck={false}
     />
     <Textarea
       {...form.field('metadata')}
