@@ -47,6 +47,7 @@ import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
+import { outboxOf, removeMailsNaming } from './platform/mail/outbox-folder.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
@@ -154,6 +155,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
           await cloudStorage.queueSyncsOf(tx, id, now);
         },
       },
+      forgetMails: (addresses) => removeMailsNaming(outboxOf(base.config.DATA_DIR), addresses),
       limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
     }),
   });

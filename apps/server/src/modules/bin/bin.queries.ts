@@ -32,6 +32,18 @@ export const readFilesOf = (executor: Executor, entryId: number) =>
       WHERE b.entry_id = ${entryId} AND b.table_name IN ('users', 'organizations') AND file.name IS NOT NULL`),
   );
 
+/** The addresses of a person in the bin, of the account and of linked identities; none of another record. Lower case. */
+export const readAddressesOf = async (executor: Executor, entryId: number): Promise<string[]> => {
+  const rows = await executor.rows<{ address: string }>(
+    prepared(sql`
+      SELECT DISTINCT lower(word.address) AS address FROM bin_entries e JOIN bin_rows r ON r.entry_id = e.id
+        CROSS JOIN LATERAL (VALUES (content ->> 'email'), (content ->> 'username')) word (address)
+      WHERE e.id = ${entryId} AND e.kind = 'user' AND r.table_name IN ('users', 'identities')
+        AND word.address LIKE '%@%'`),
+  );
+  return rows.map(({ address }) => address);
+};
+
 /** Takes a person in the bin out of every entry of the activity, and of what else names whose record something was. */
 export const erasePerson = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT erase_person(${id})`));
 

@@ -6,7 +6,14 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { findEntry, readBin } from './bin.queries.ts';
-import { type OnRestored, type RemovalParts, removeEntry, restoreEntry } from './leave-bin.ts';
+import {
+  eraseEntry,
+  type ForgetMails,
+  type OnRestored,
+  type RemovalParts,
+  removeEntry,
+  restoreEntry,
+} from './leave-bin.ts';
 
 export interface BinService {
   list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;
@@ -18,6 +25,7 @@ export interface BinService {
 
 export interface BinParts extends RemovalParts {
   clock: Clock;
+  forgetMails: ForgetMails;
   onRestored: OnRestored;
   /** Runs work of a person, of which too many refusals would tell who has an address. */
   limitTaken: <T>(userId: number, work: () => Promise<T>) => Promise<T>;
@@ -39,7 +47,7 @@ export function createBinService(parts: BinParts): BinService {
     },
     remove: async (actor, scope, id, erases) => {
       await requireVisible(scope, id);
-      await removeEntry(parts, actor, scope, id, erases);
+      await (erases ? eraseEntry : removeEntry)(parts, actor, scope, id);
     },
   };
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
+import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { userBody } from '#test/support/bodies.ts';
@@ -12,6 +16,8 @@ import { buildOrganization } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
+import { createMailTransport } from '../../platform/mail/create-transport.ts';
+import { outboxOf } from '../../platform/mail/outbox-folder.ts';
 
 const app = useTestApp();
 
@@ -61,6 +67,32 @@ it('a person who is erased stands nowhere by e-mail or name, and others stand wh
   expect(after).toContainEqual(expect.objectContaining({ action: 'user.removed', subject: 'deleted person' }));
   const entries = (await top.call(listBin, { body: { page: 1 } })).body.data;
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'user', deleted_by: 'deleted person' }));
+});
+
+/** The recipients of the mails that are kept as files. */
+async function recipients(): Promise<(string | undefined)[]> {
+  const folder = outboxOf(app.dataDir);
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name))));
+  const read = await Promise.all(mails.map((bytes) => PostalMime.parse(bytes)));
+  return read.map(({ to }) => to?.[0]?.address).sort();
+}
+
+it('the mails to or about a person go that were kept as files, in every writing, and no others', async () => {
+  const transport = createMailTransport({ smtpUrl: undefined, dataDir: app.dataDir, logger: app.http.log });
+  const { top, person, entry } = await leaver();
+  const post = (to: string, text: string) =>
+    transport.send({
+      ...{ to, from: 'account@example.com', subject: 'A change', text, html: '', link: 'http://account.test' },
+      ...{ messageId: `<${randomUUID()}@account.test>`, date: app.clock.now() },
+    });
+  const fold = 'words before an address that stands behind the end of a line of 76 signs, ';
+  await post(person.email.toUpperCase(), 'You are invited.');
+  await post('about@example.com', `${fold}${person.email}.`);
+  await post('arabic@example.com', `غيّر \u2068${person.email}\u2069 كلمة المرور، وهذا نص طويل يكفي للترميز`);
+  await post('longer@example.com', `x${person.email} and ${person.email}.org are others.`);
+  await post('other@example.com', fold);
+  await top.call(removeFromBin, { params: { id: entry }, body: { erase: true } });
+  expect(await recipients()).toEqual(['longer@example.com', 'other@example.com']);
 });
 
 it('without it the activity keeps the e-mail', async () => {

@@ -17,6 +17,7 @@ import {
   erasePerson,
   lockEntriesOf,
   lockEntry,
+  readAddressesOf,
   readExpired,
   readFilesOf,
   removeEntryRow,
@@ -77,21 +78,40 @@ async function removeRows(tx: Transaction, actor: Actor, entry: BinEntry) {
   return files;
 }
 
-/** Removes an entry of the bin for ever, with its files. A person who is erased leaves neither e-mail nor name. */
+/** Removes an entry of the bin for ever, with its files. */
 export async function removeEntry(
   { database, files }: RemovalParts,
   actor: Actor,
   scope: Scope,
   id: number,
-  erases = false,
+  prepare = async (_tx: Transaction, entry: BinEntry): Promise<BinEntry> => entry,
 ): Promise<void> {
   const unnamed = await database.write(systemScope, async (tx) => {
     const entry = orNotFound(await lockEntry(tx, scope, id));
-    if (!erases || entry.kind !== 'user') return removeRows(tx, actor, entry);
-    await erasePerson(tx, entry.id);
-    return removeRows(tx, actor, { ...entry, label: erasedPerson });
+    return removeRows(tx, actor, await prepare(tx, entry));
   });
   for (const { kind, name } of unnamed) await files.discard(kind, name);
+}
+
+/** Removes the mails to or about a person that are kept as files on this machine. */
+export type ForgetMails = (addresses: readonly string[]) => Promise<void>;
+
+/**
+ * Removes an entry of the bin for ever. Where it is a person, neither e-mail nor name stays anywhere. The mails go first:
+ * a crash leaves a person who can be erased again.
+ */
+export async function eraseEntry(
+  { forgetMails, ...parts }: RemovalParts & { forgetMails: ForgetMails },
+  actor: Actor,
+  scope: Scope,
+  id: number,
+): Promise<void> {
+  await forgetMails(await parts.database.read(systemScope, (executor) => readAddressesOf(executor, id)));
+  await removeEntry(parts, actor, scope, id, async (tx, entry) => {
+    if (entry.kind !== 'user') return entry;
+    await erasePerson(tx, entry.id);
+    return { ...entry, label: erasedPerson };
+  });
 }
 
 /** What modules do with a record of theirs that is back, in the same transaction. */

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Log } from '../log.ts';
+import { outboxOf } from './outbox-folder.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailTransportSettings {
@@ -11,7 +11,7 @@ export interface MailTransportSettings {
 async function open({ smtpUrl, dataDir, logger }: MailTransportSettings): Promise<MailTransport> {
   if (smtpUrl) return (await import('./smtp-transport.ts')).createSmtpTransport(smtpUrl);
   const { createOutboxTransport } = await import('./outbox-transport.ts');
-  return createOutboxTransport(path.join(dataDir, 'outbox'), logger);
+  return createOutboxTransport(outboxOf(dataDir), logger);
 }
 
 /**

@@ -1,27 +1,15 @@
-import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
+import { writeMail } from './outbox-folder.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 import { toEnvelope } from './transport.ts';
 
-/** Names sort by time. A mail that is sent a second time, after a crash, replaces its own file. */
-function fileName({ date, messageId }: MailMessage): string {
+/** Ids sort by time. A mail that is sent a second time, after a crash, replaces its own file. */
+function fileId({ date, messageId }: MailMessage): string {
   const timestamp = date.toISOString().replace(/[-:.]/g, '');
   const [id] = /[\w-]+/.exec(messageId) ?? [];
-  return `${timestamp}-${id}.eml`;
-}
-
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const draft = path.join(folder, `.${name}`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path.join(folder, name));
+  return `${timestamp}-${id}`;
 }
 
 /** Writes each mail to a folder and logs its link, so that the product can be tried out without a mail server. */
@@ -31,9 +19,7 @@ export function createOutboxTransport(folder: string, logger: Log): MailTranspor
     send: async (message) => {
       const { message: bytes } = await composer.sendMail(toEnvelope(message));
       if (!Buffer.isBuffer(bytes)) throw new TypeError('The composer returned a stream');
-      const name = fileName(message);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(folder, name, bytes);
+      const name = await writeMail(folder, fileId(message), bytes);
       logger.info({ file: path.join(folder, name), link: message.link }, 'mail written to the outbox');
       return { state: 'written', answer: name };
     },
