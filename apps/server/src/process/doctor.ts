@@ -2,7 +2,7 @@ import { checkedSettings } from '../app-services.ts';
 import type { BrokerAddress } from '../config/broker-address.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createProbes, presentFindings, rankOf, runProbes } from '../modules/system/index.ts';
-import { type Broker, createBroker } from '../platform/broker/broker.ts';
+import type { Broker } from '../platform/broker/broker.ts';
 import { ownerPool } from '../platform/database/connection.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
@@ -41,6 +41,7 @@ async function openBroker(
   { opened }: Context,
   connected: ReturnType<typeof connect>,
 ): Promise<Broker> {
+  const { createBroker } = await import('../platform/broker/broker.ts');
   const broker = createBroker(address, createLogger('silent'));
   opened.defer(broker.close);
   await broker.start(await readInstallationId((await connected).executor));

@@ -5,11 +5,12 @@ import type { ApiReference } from '@account/contract/pages/api-reference';
 import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Logger } from 'pino';
 import { type App, createApp } from '../app.ts';
+import type { BrokerAddress } from '../config/broker-address.ts';
 import type { Config } from '../config/config.ts';
 import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Tracing } from '../kernel/tracing.ts';
-import { type Broker, createBroker } from '../platform/broker/broker.ts';
+import type { Broker } from '../platform/broker/broker.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { partsOf } from '../platform/database/connection-sum.ts';
@@ -49,6 +50,12 @@ async function loadWeb(): Promise<WebFiles> {
   return { ...(await loadApp(web)), prerendered, display: await loadApp(display), reference: { parts, folder } };
 }
 
+/** The client of the broker is a fifth of all modules, and most installations have no broker. */
+async function openBroker(address: BrokerAddress, logger: Logger): Promise<Broker> {
+  const { createBroker } = await import('../platform/broker/broker.ts');
+  return createBroker(address, logger);
+}
+
 /** What a process runs with. */
 export interface ProcessSettings {
   config: Config;
@@ -78,7 +85,7 @@ export async function openApp(logins: DoorLogins, { config, logger, tracing }: P
     tracing,
     replicas: { maxLag: config.REPLICA_LAG_MAX, logger, onRead: metrics.read },
   });
-  const broker = config.broker && createBroker(config.broker, logger);
+  const broker = config.broker && (await openBroker(config.broker, logger));
   const notifications = createNotifications({ logins, logger, over: broker && { broker, database } });
   database.doors.add(notifications.checkDoor);
   const transport = createMailTransport({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, logger });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { BrokerError } from '../platform/broker/broker-client.ts';
+import { BrokerError } from '../platform/broker/broker-errors.ts';
 import { ConnectionsError } from '../platform/database/connection-sum.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';
 import { unsafeDoorOf } from '../platform/database/door.ts';

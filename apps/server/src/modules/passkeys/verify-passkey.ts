@@ -1,6 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@account/contract/endpoints/accounts/passkeys';
 import type { ValidationId } from '@account/contract/messages';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { type AppError, fieldError } from '../../kernel/app-error.ts';
 import type { PasskeyRecord } from './passkeys.queries.ts';
@@ -34,6 +33,9 @@ export function readClientData(base64url: string): z.infer<typeof clientData> {
   }
 }
 
+/** With all that certificates are made of it is an eighth of all modules: it is loaded for the first passkey. */
+const library = () => import('@simplewebauthn/server');
+
 /** Runs a verification of the library, whose errors all say that the answer is not what it should be. */
 async function attempt<Verified>(verification: () => Promise<Verified>): Promise<Verified | undefined> {
   try {
@@ -48,6 +50,7 @@ export async function verifyRegistration(site: PasskeySite, { id, rawId, type, r
   const { challenge, origin } = readClientData(response.clientDataJSON);
   if (origin !== site.origin) throw passkeyRefused('validation.passkey_origin');
   const { clientDataJSON, attestationObject } = response;
+  const { verifyRegistrationResponse } = await library();
   const verified = await attempt(() =>
     verifyRegistrationResponse({
       response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
@@ -77,6 +80,7 @@ export async function verifyAssertion(
   if (origin !== site.origin) return { refused: 'validation.passkey_origin' };
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   if (userHandle && !bytesOf(userHandle).equals(passkey.user_handle)) return { refused: 'validation.passkey_invalid' };
+  const { verifyAuthenticationResponse } = await library();
   const verified = await attempt(() =>
     verifyAuthenticationResponse({
       response: {

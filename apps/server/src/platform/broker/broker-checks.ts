@@ -1,5 +1,6 @@
 import type { BrokerAddress } from '../../config/broker-address.ts';
-import { type BrokerClient, BrokerError, inTime } from './broker-client.ts';
+import { type BrokerClient, inTime } from './broker-client.ts';
+import { BrokerError } from './broker-errors.ts';
 
 /** Milliseconds for an answer. */
 const patience = 2_000;

@@ -1,15 +1,6 @@
 import { createClient, ErrorReply } from '@redis/client';
 import type { BrokerAddress } from '../../config/broker-address.ts';
-
-/** The broker cannot be reached, or does not answer in time. */
-export class BrokerAway extends Error {
-  override name = 'BrokerAway';
-}
-
-/** A broker that answers and cannot be used as it is. The message is for the person who starts the program. */
-export class BrokerError extends Error {
-  override name = 'BrokerError';
-}
+import { BrokerAway } from './broker-errors.ts';
 
 /** Milliseconds between two signs of life, and without one until a connection counts as lost. */
 const [sign, silence] = [3_000, 8_000];

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerAddress } from '../../config/broker-address.ts';
 import type { Log } from '../log.ts';
 import { checkPolicy, claimLife, claimPrefix } from './broker-checks.ts';
-import { BrokerAway, type BrokerClient, BrokerError, brokerClient, inTime, refusalOf } from './broker-client.ts';
+import { type BrokerClient, brokerClient, inTime, refusalOf } from './broker-client.ts';
+import { BrokerAway, BrokerError } from './broker-errors.ts';
 
 /** The Redis or Valkey that the programs of an installation share. Nothing in it outlives a minute. */
 export interface Broker {

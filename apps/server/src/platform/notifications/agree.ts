@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BrokerError } from '../broker/broker-client.ts';
+import { BrokerError } from '../broker/broker-errors.ts';
 import { whileLocked } from '../database/migrate.ts';
 import { workersLive } from '../queue/queue.queries.ts';
 import { askBroker, setBroker } from './notifications.queries.ts';

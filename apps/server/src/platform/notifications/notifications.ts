@@ -5,8 +5,7 @@ import { listeningClient } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
-import { brokerLine } from './broker-line.ts';
-import type { Line } from './line.ts';
+import type { Line, OpenLine } from './line.ts';
 import type { Message } from './message.ts';
 import { readEventBroker } from './notifications.queries.ts';
 import { postgresLine } from './postgres-line.ts';
@@ -39,10 +38,15 @@ const retryAfter = 5;
 
 const unavailable = (cause?: unknown) => new AppError('unavailable', { retryAfter, cause });
 
-const lineOf = ({ logins, logger, over }: NotificationSettings) =>
-  over
-    ? brokerLine({ broker: over.broker, logger, readBroker: () => over.database.read(systemScope, readEventBroker) })
-    : postgresLine({ logins, logger });
+function lineOf({ logins, logger, over }: NotificationSettings): OpenLine {
+  if (!over) return postgresLine({ logins, logger });
+  const readBroker = () => over.database.read(systemScope, readEventBroker);
+  return async (events) => {
+    // With the client of the broker, which is loaded where there is one.
+    const { brokerLine } = await import('./broker-line.ts');
+    return brokerLine({ broker: over.broker, logger, readBroker })(events);
+  };
+}
 
 /**
  * The events of all processes. One connection listens; the first subscription opens it, and after a loss the next one

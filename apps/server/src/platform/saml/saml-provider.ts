@@ -1,4 +1,3 @@
-import { SAML } from '@node-saml/node-saml';
 import { type AssertionClaims, claimsOf } from './assertion-claims.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 import { readAssertion } from './read-assertion.ts';
@@ -36,8 +35,10 @@ export function createSamlProvider(
   const { entityId, signOnUrl, certificates } = metadata;
 
   /** The library verifies signatures and returns what they cover; what that says is read here, by the time of this program. */
-  const open = (more: { id?: string; again?: boolean } = {}) =>
-    new SAML({
+  const open = async (more: { id?: string; again?: boolean } = {}) => {
+    // Not before somebody signs in so: few installations have such a provider.
+    const { SAML } = await import('@node-saml/node-saml');
+    return new SAML({
       issuer: audience,
       callbackUrl: acsUrl,
       entryPoint: signOnUrl,
@@ -52,18 +53,19 @@ export function createSamlProvider(
       forceAuthn: more.again ?? false,
       ...(more.id ? { generateUniqueId: () => more.id ?? '' } : {}),
     });
+  };
 
   const verified = async (answer: string): Promise<string> => {
-    const { profile } = await open()
-      .validatePostResponseAsync({ SAMLResponse: answer })
-      .catch(() => ({ profile: null }));
+    const saml = await open();
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch(() => ({ profile: null }));
     const assertion = profile?.getAssertionXml?.();
     if (!assertion) throw new SamlRefusal('signature', 'no certificate of the provider verifies the signature');
     return assertion;
   };
 
   return {
-    requestUrl: ({ id, relayState, again }) => open({ id, again }).getAuthorizeUrlAsync(relayState, undefined, {}),
+    requestUrl: async ({ id, relayState, again }) =>
+      (await open({ id, again })).getAuthorizeUrlAsync(relayState, undefined, {}),
 
     verify: async (answer, requestId, now) => {
       requirePlainResponse(decode(answer), { entityId, acsUrl, requestId });
