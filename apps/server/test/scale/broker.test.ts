@@ -7,10 +7,12 @@ import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
+import { ownerClient } from '../../src/platform/database/connection.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { publish } from '../../src/platform/notifications/publish.ts';
 import { startRelay } from '../../src/platform/notifications/relay.ts';
 import { userTopic } from '../../src/platform/notifications/topics.ts';
+import { findHold, holdFiles } from '../../src/platform/storage/hold.queries.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
 import { buildUser } from '../support/factories.ts';
@@ -142,6 +144,19 @@ describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scal
     const back = await untilFollowed(app);
     await tell(app, 3);
     await until(() => expect(back.heard).toEqual([3]));
+  });
+
+  it('no file stays, and no backup waits, because a program publishes events', async () => {
+    const { app } = await program();
+    relay(app);
+    await untilFollowed(app);
+    expect(await app.database.read(systemScope, findHold)).toEqual({ is_held: false });
+    const backup = ownerClient(app.connection);
+    await backup.connect();
+    onTestFinished(() => backup.end());
+    await backup.query("SET lock_timeout = '5s'");
+    await holdFiles(backup);
+    expect(await app.database.read(systemScope, findHold)).toEqual({ is_held: true });
   });
 
   it('limits of three programs let through what one would, and each its share without the broker', async () => {

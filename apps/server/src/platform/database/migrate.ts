@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { sessionLocks } from './session-locks.ts';
 
 /** The database does not fit this program. The message is for the person who starts it. */
 export class MigrationError extends Error {
@@ -15,9 +16,6 @@ export function requirePostgres(version: number): void {
   if (major >= oldestPostgres) return;
   throw new MigrationError(`The database is a Postgres ${major}, and this program needs ${oldestPostgres} or newer.`);
 }
-
-/** An arbitrary number that no other program should lock in this database. */
-const advisoryLock = 7_263_004;
 
 interface Applied {
   version: number;
@@ -73,11 +71,11 @@ const recordOf = ({ version, name, checksum, worksSince }: Migration): pg.QueryC
 
 /** Lets one process at a time change what the database consists of. */
 export async function whileLocked<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
+  await client.query('SELECT pg_advisory_lock($1)', [sessionLocks.migration]);
   try {
     return await work();
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLock]);
+    await client.query('SELECT pg_advisory_unlock($1)', [sessionLocks.migration]);
   }
 }
 
@@ -143,7 +141,7 @@ export function migrateDown(client: pg.Client, target: number): Promise<string[]
  * that want to migrate it wait for the end of that transaction.
  */
 export async function migrateEmpty(client: pg.Client, target: number): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [sessionLocks.migration]);
   if ((await applied(client)).length > 0) throw new MigrationError('The database is not empty.');
   for (const migration of (await readMigrations()).slice(0, target)) {
     await client.query(migration.up);

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-
-/** An arbitrary number that no other program should lock in this database. */
-const leadLock = 7_263_006;
+import { sessionLocks } from '../database/session-locks.ts';
 
 /** Leads for as long as the connection lives, unless another program does. */
 export async function takeLead(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ leads: boolean }>(`SELECT pg_try_advisory_lock(${leadLock}) AS leads`);
+  const { rows } = await client.query<{ leads: boolean }>(
+    `SELECT pg_try_advisory_lock(${sessionLocks.relay}) AS leads`,
+  );
   return rows[0]?.leads ?? false;
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Executor, Transaction } from '../database/database.ts';
+import { sessionLocks } from '../database/session-locks.ts';
 import { prepared, sql } from '../database/sql.ts';
 
 export interface JobRow {
@@ -28,9 +29,6 @@ export const insertJobs = (
         ${jobs.map(({ runAt }) => runAt)}::timestamptz[], ${priorityOfMany})`),
   );
 
-/** An arbitrary class of advisory locks that no other program should use in this database. */
-const lockClass = 7_263_005;
-
 /** The name under which a worker locks its jobs. */
 export const workerName = (number: number): string => `account-worker-${number}`;
 
@@ -44,7 +42,7 @@ export async function lockWorkerNumber(client: ClientBase, number: number): Prom
     `SET application_name = '${workerName(number)}';
      SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3`,
   );
-  await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [lockClass, number]);
+  await client.query('SELECT pg_advisory_lock_shared($1::integer, $2::integer)', [sessionLocks.workers, number]);
 }
 
 const ofThisDatabase = '(SELECT oid FROM pg_database WHERE datname = current_database())';
@@ -52,7 +50,7 @@ const ofThisDatabase = '(SELECT oid FROM pg_database WHERE datname = current_dat
 /** Whether any program works on jobs. */
 export async function workersLive(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockClass} AND granted
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = ${sessionLocks.workers} AND granted
        AND database = ${ofThisDatabase} LIMIT 1`,
   );
   return rowCount === 1;
@@ -65,7 +63,7 @@ export async function unlockJobsOfTheDead(client: ClientBase): Promise<string[]>
      FROM (SELECT array_agg(DISTINCT locked_by) AS names FROM graphile_worker.jobs
        WHERE locked_by LIKE 'account-worker-%' AND locked_by NOT IN (
          SELECT 'account-worker-' || objid FROM pg_locks
-         WHERE locktype = 'advisory' AND classid = ${lockClass} AND granted
+         WHERE locktype = 'advisory' AND classid = ${sessionLocks.workers} AND granted
            AND database = ${ofThisDatabase})) AS dead
      WHERE names IS NOT NULL`,
   );
@@ -85,7 +83,7 @@ export async function readQueueState(executor: Executor): Promise<QueueState> {
   const row = await executor.row<QueueState['jobs'] & { oldest: number; workers: number }>(
     prepared(sql`
       SELECT q.*, (SELECT count(DISTINCT objid)::int FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = ${lockClass}::int::oid AND granted
+        WHERE locktype = 'advisory' AND classid = ${sessionLocks.workers}::int::oid AND granted
           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS workers
       FROM queue_state() q`),
   );
