@@ -13,6 +13,7 @@ import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { agreeOnEvents } from '../platform/notifications/agree.ts';
+import { keepOutboxSmall } from '../platform/notifications/empty-outbox.ts';
 import { readInstallationId } from '../platform/notifications/notifications.queries.ts';
 import { startRelay } from '../platform/notifications/relay.ts';
 import { startWorker } from '../platform/queue/worker.ts';
@@ -126,6 +127,7 @@ export async function runFirst(
   await open.database.checkPooler();
   await open.database.replicas?.requireStandbys();
   await startBroker(open);
+  if (open.broker) opened.defer(keepOutboxSmall({ database: open.database, logger }).stop);
   if (parts.jobs) await work(open, source.logins, settings, opened);
   open.database.doors.start(logger);
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Executor, Transaction } from '../database/database.ts';
+import { sessionLocks } from '../database/session-locks.ts';
 import { prepared, sql } from '../database/sql.ts';
 import type { Message } from './message.ts';
 
@@ -28,6 +29,21 @@ export const setBroker = async (client: ClientBase, broker: string | null): Prom
 /** The same as `askBroker`, for a program that does not listen. */
 export const readEventBroker = async (executor: Executor): Promise<string | null> =>
   (await executor.row<{ broker: string | null }>(prepared(sql`SELECT event_broker() AS broker`)))?.broker ?? null;
+
+/**
+ * Removes some messages from the outbox if no relay leads, nor begins to until the transaction ends. Returns how many; undefined
+ * while one leads.
+ */
+export async function removeUnread(transaction: Transaction, most: number): Promise<number | undefined> {
+  const lock = await transaction.row<{ is_free: boolean }>(
+    prepared(sql`SELECT pg_try_advisory_xact_lock(${sessionLocks.relay}) AS is_free`),
+  );
+  if (!lock?.is_free) return undefined;
+  return transaction.run(
+    prepared(sql`
+      DELETE FROM event_outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM event_outbox LIMIT ${most}))`),
+  );
+}
 
 /** What tells installations apart. */
 export async function readInstallationId(executor: Executor): Promise<string> {

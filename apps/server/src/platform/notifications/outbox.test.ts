@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useTestAppForEach } from '#test/support/app.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { collectLogs } from '#test/support/logs.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
@@ -10,8 +11,10 @@ import { ownerClient } from '../database/connection.ts';
 import { sql } from '../database/sql.ts';
 import { lockWorkerNumber } from '../queue/queue.queries.ts';
 import { agreeOnEvents } from './agree.ts';
+import { emptyOutbox, keepOutboxSmall } from './empty-outbox.ts';
 import { readEventBroker } from './notifications.queries.ts';
 import { publish } from './publish.ts';
+import { takeLead } from './relay.queries.ts';
 import { rightsTopic, userTopic } from './topics.ts';
 
 const app = useTestAppForEach();
@@ -54,6 +57,33 @@ it('no event is published without a commit', async () => {
 it('without a broker nothing waits', async () => {
   await app.database.write(systemScope, (tx) => publish(tx, userTopic(1), event));
   expect(await waiting()).toEqual([]);
+});
+
+describe('without a program that publishes', () => {
+  const tell = () => app.database.write(systemScope, (tx) => publish(tx, userTopic(1), event));
+
+  it('events are dropped, and the log says so once', async () => {
+    await useBroker();
+    await tell();
+    const { logger, lines } = collectLogs();
+    const keeper = keepOutboxSmall({ database: app.database, logger });
+    onTestFinished(() => keeper.stop());
+    await until(async () => expect(await waiting()).toEqual([]));
+    for (let turn = 0; turn < 3; turn += 1) await tell();
+    await until(async () => expect(await waiting()).toEqual([]));
+    expect(lines.filter((line) => line.includes('no program publishes events'))).toHaveLength(1);
+  });
+
+  it('only: what waits for one that leads stays', async () => {
+    await useBroker();
+    await tell();
+    await asOwner(async (relay) => {
+      expect(await takeLead(relay)).toBe(true);
+      expect(await emptyOutbox(app.database)).toBeUndefined();
+      expect(await waiting()).toHaveLength(1);
+    });
+    await until(async () => expect(await emptyOutbox(app.database)).toBe(1));
+  });
 });
 
 describe('where events go', () => {
