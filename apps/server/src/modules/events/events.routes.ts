@@ -3,7 +3,8 @@ import { isTopAdministrator } from '@account/contract/policies/principal';
 import { type Route, streamRoute } from '../../http/calls/route.ts';
 import type { ReplicaReads } from '../../kernel/replica-reads.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
-import { devicesTopic, userTopic } from '../../platform/notifications/topics.ts';
+import { type DeviceEvent, devicesTopic, type UserEvent, userTopic } from '../../platform/notifications/topics.ts';
+import { sumOfDisplays } from './sum-of-displays.ts';
 
 type Shown = Pick<ReplicaReads, 'showAll'> | undefined;
 
@@ -18,16 +19,19 @@ function onceShown<Event>(replicas: Shown, send: (event: Event) => void): (event
 }
 
 /**
- * The events of a browser tab: what concerns its user, and for top administrators every display. A stream that opens makes
- * browsers read anew as well.
+ * The events of a browser tab: what concerns its user, and for top administrators every display, summed up once a second. A
+ * stream that opens makes browsers read anew as well.
  */
 export const eventRoutes = (notifications: Notifications, replicas: Shown): Route[] => [
   streamRoute(followEvents, async (_input, { actor }, stream) => {
     const own = userTopic(actor.id);
     const topics = isTopAdministrator(actor) ? [own, devicesTopic] : [own];
-    stream.onClose(
-      await notifications.subscribe(topics, { onEvent: onceShown(replicas, stream.send), onGap: stream.close }),
-    );
+    const send = onceShown(replicas, stream.send);
+    const displays = sumOfDisplays((data) => send({ name: 'device', data }));
+    stream.onClose(displays.stop);
+    const onEvent = (event: UserEvent | DeviceEvent) =>
+      event.name === 'device' ? displays.add(event.data) : send(event);
+    stream.onClose(await notifications.subscribe(topics, { onEvent, onGap: stream.close }));
     await replicas?.showAll();
   }),
 ];
