@@ -12,6 +12,7 @@ import { pages } from '@account/contract/pages/pages';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RequirePresence } from '../sessions/index.ts';
 import type { DomainProofService } from './domains/domain-proofs.service.ts';
 import type { SamlAnswerService } from './saml/saml-answers.service.ts';
 import type { OrganizationSignInService } from './sign-ins.service.ts';
@@ -20,6 +21,7 @@ export interface OrganizationSignInServices {
   domainProofs: DomainProofService;
   organizationSignIns: OrganizationSignInService;
   samlAnswers: SamlAnswerService;
+  requirePresence: RequirePresence;
 }
 
 /** Domains that organizations prove, and the providers by which their people sign in. */
@@ -27,16 +29,19 @@ export const organizationSignInRoutes = ({
   domainProofs,
   organizationSignIns,
   samlAnswers,
+  requirePresence,
 }: OrganizationSignInServices): Route[] => [
   route(listOrganizationDomains, async ({ params }, { actor, scope }) => ({
     data: await domainProofs.list(actor, scope, params.id),
   })),
   route(showOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.show(scope, params.id)),
-  route(saveOrganizationSignIn, ({ params, body }, { actor, scope }) =>
-    organizationSignIns.save(actor, scope, params.id, body),
-  ),
+  route(saveOrganizationSignIn, async ({ params, body }, { actor, scope, session }) => {
+    await requirePresence(actor, session, body.current_password);
+    return organizationSignIns.save(actor, scope, params.id, body);
+  }),
   route(testOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.test(scope, params.id)),
-  route(deleteOrganizationSignIn, async ({ params }, { actor, scope }) => {
+  route(deleteOrganizationSignIn, async ({ params, body }, { actor, scope, session }) => {
+    await requirePresence(actor, session, body?.current_password);
     await organizationSignIns.remove(actor, scope, params.id);
     return { message: translate('responses.organization_sign_in_deleted') };
   }),

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
+import { knownPassword } from '#test/support/personas.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildProvedOrganization, buildSignIn, clientId, signInBody, useProviderApp } from './test/provider-app.ts';
@@ -61,6 +62,21 @@ describe('the provider of an organization', () => {
     expect((await client.call(deleteOrganizationSignIn, { params: { id } })).status).toBe(200);
     expect((await client.call(showOrganizationSignIn, { params: { id } })).body.data).toBeNull();
     expect((await client.call(testOrganizationSignIn, { params: { id } })).status).toBe(404);
+  });
+
+  it('is saved and turned off with a proof of presence', async () => {
+    const { id, client } = await buildSignIn(app);
+    app.clock.advance(601);
+    const params = { id };
+    const body = signInBody(app, { is_required: true });
+    const asked = { status: 422, body: { errors: { current_password: [expect.any(String)] } } };
+    expect(await client.call(saveOrganizationSignIn, { params, body })).toMatchObject(asked);
+    expect(await client.call(deleteOrganizationSignIn, { params })).toMatchObject(asked);
+    expect((await client.call(showOrganizationSignIn, { params })).body.data).toMatchObject({ is_required: false });
+    const proof = { current_password: knownPassword };
+    expect((await client.call(saveOrganizationSignIn, { params, body: { ...body, ...proof } })).status).toBe(200);
+    app.clock.advance(601);
+    expect((await client.call(deleteOrganizationSignIn, { params, body: proof })).status).toBe(200);
   });
 
   it('needs a proved domain', async () => {

@@ -3,8 +3,10 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import {
+  currentPassword,
   email,
   optionalText,
+  presenceProof,
   readVersion,
   recordId,
   recordIdParam,
@@ -101,6 +103,7 @@ export const organizationSignInInput = z.object({
   ),
   password_for: z.optional(z.array(recordId).check(z.maxLength(most.passwordFor, 'validation.password_for_many'))),
   updated_at: readVersion,
+  current_password: z.optional(currentPassword),
 });
 export type OrganizationSignInInput = z.infer<typeof organizationSignInInput>;
 
@@ -126,7 +129,8 @@ export const showOrganizationSignIn = defineEndpoint(calls.showOrganizationSignI
 });
 
 export const saveOrganizationSignIn = defineEndpoint(calls.saveOrganizationSignIn, {
-  summary: 'Set up the provider of an organization, which must answer at once; needs a proved domain',
+  summary:
+    'Set up the provider of an organization, which must answer at once; needs a proved domain and a proof of presence',
   rateLimit: 'providerTest',
   params,
   body: organizationSignInInput,
@@ -143,10 +147,12 @@ export const testOrganizationSignIn = defineEndpoint(calls.testOrganizationSignI
 });
 
 export const deleteOrganizationSignIn = defineEndpoint(calls.deleteOrganizationSignIn, {
-  summary: 'Turn the provider of an organization off; its people sign in with passwords then',
+  summary:
+    'Turn the provider of an organization off; its people sign in with passwords then. Asks for a proof of presence',
   params,
+  body: presenceProof,
   response: messageResponse,
-  errors: [],
+  errors: ['validation_failed'],
 });
 
 /** The same for every address of a domain, whether or not it has an account. */

@@ -6,6 +6,7 @@ import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { type ForgingProvider, type Lies, startForgingProvider } from '#test/support/outside/forging-provider.ts';
+import { buildPerson } from '#test/support/people.ts';
 import { change } from '#test/support/query.ts';
 import { unique } from '#test/support/unique.ts';
 import { useCreated } from '#test/support/use-created.ts';
@@ -44,7 +45,7 @@ export async function buildProvedOrganization(app: TestApp) {
   const domain = `p-${unique()}.example`.toLowerCase();
   const { id, name } = (await top.call(saveOrganization, { body: organizationBody({ domains: [domain] }) })).body.data;
   await change(app, sql`UPDATE organization_domains SET verified_at = now() WHERE domain = ${domain}`);
-  const administrator = await buildUser(app, { level: accessLevels.organization, organizationId: id });
+  const administrator = await buildPerson(app, { level: accessLevels.organization, organizationId: id });
   return { id: Number(id), name: String(name), domain, administrator, client: await signedIn(app, administrator) };
 }
 

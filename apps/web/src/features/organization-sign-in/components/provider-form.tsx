@@ -2,11 +2,13 @@ import type { Role } from '@account/contract/endpoints/administration/users';
 import { listUsers } from '@account/contract/endpoints/administration/users.calls';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { type ContractFields, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { saveSignIn } from '../api.ts';
 import { type ShownSignIn, type SignInValues, signInBody, signInValues } from '../sign-in-values.ts';
@@ -87,12 +89,15 @@ interface ProviderFormProps {
 /** The identity provider of an organization. */
 export function ProviderForm({ id, shown, roles, cancelTo }: ProviderFormProps) {
   const queries = useQueryClient();
+  const present = usePresence();
   const form = useContractForm(loadSchema, {
     initial: signInValues(shown, roles),
     labels,
+    draft: ownDraft('organization-sign-in'),
     toBody: (values) => signInBody(values, roles),
-    submit: (body) => saveSignIn(id, body),
-    onSuccess: async () => {
+    submit: (body) => present(() => saveSignIn(id, body)),
+    onSuccess: async (saved) => {
+      if (!saved) return;
       showToast({ message: t('organization-sign-in.saved'), kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['organizationSignIn'] });
     },

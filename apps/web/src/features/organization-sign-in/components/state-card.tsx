@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -21,6 +22,7 @@ interface StateCardProps {
 export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: StateCardProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
+  const present = usePresence();
   const refresh = () => queries.invalidateQueries({ queryKey: ['organizationSignIn'] });
   const test = useMutation({
     mutationFn: () => testSignIn(id),
@@ -31,9 +33,9 @@ export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: St
     onError: showFailure,
   });
   const removal = useMutation({
-    mutationFn: () => deleteSignIn(id),
-    onSuccess: ({ message }) => {
-      showToast({ message, kind: 'success' });
+    mutationFn: () => present(() => deleteSignIn(id)),
+    onSuccess: (ended) => {
+      if (ended) showToast({ message: ended.message, kind: 'success' });
       return refresh();
     },
     onError: showFailure,
