@@ -156,7 +156,7 @@ export const appScreens: readonly Screen[] = [
   { name: 'organization', path: '/organization/1', heading: 'North Campus' },
   { name: 'directory of an organization', path: '/organization/1/directory', heading: 'Directory of North Campus' },
   { name: 'rewind of an organization', path: '/organization/1/rewind', heading: 'Rewind North Campus' },
-  { name: 'sign-in of an organization', path: '/organization/1/sso', heading: 'Organization sign-in' },
+  { name: 'sign-in of an organization', path: '/organization/1/sso', heading: 'Sign-in of North Campus' },
   { name: 'organization form', path: '/organization/create', heading: 'Create organization' },
   {
     name: 'organization form, nothing filled in',

@@ -22,6 +22,7 @@ import * as queries from './sign-ins.queries.ts';
 
 /** The provider of an organization, and what is registered there. */
 interface ShownSignIn {
+  organization: { id: number; name: string };
   data: OrganizationSignIn | null;
   exceptions: { id: number; name: string }[];
   redirect_uri: string;
@@ -110,12 +111,17 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
   const requireAdministered = async (scope: Scope, id: number) =>
     orNotFound(await database.read(systemScope, (executor) => findAdministered(executor, scope, id)));
 
-  const shown = async (id: number, record: queries.SignInRecord | undefined): Promise<ShownSignIn> => {
+  const shown = async (
+    organization: ShownSignIn['organization'],
+    record: queries.SignInRecord | undefined,
+  ): Promise<ShownSignIn> => {
+    const { id } = organization;
     const kept = await database.read(systemScope, (executor) =>
       queries.readAdministrators(executor, id, record?.password_for ?? []),
     );
     const { entityId, acsUrl } = serviceProviderOf(publicUrl, id);
     return {
+      organization,
       data: record ? toSignIn(record) : null,
       exceptions: kept.map(({ id: user, email }) => ({ id: user, name: email })),
       redirect_uri: providerReturnAddress(publicUrl, id),
@@ -128,8 +134,8 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
 
   return {
     show: async (scope, id) => {
-      await requireAdministered(scope, id);
-      return shown(id, await find(id));
+      const organization = await requireAdministered(scope, id);
+      return shown(organization, await find(id));
     },
 
     save: async (actor, scope, id, input) => {
@@ -165,11 +171,11 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
         });
         return saved;
       });
-      return shown(id, record);
+      return shown(organization, record);
     },
 
     test: async (scope, id) => {
-      await requireAdministered(scope, id);
+      const organization = await requireAdministered(scope, id);
       const record = orNotFound(await find(id));
       const settings = await askedAgain(secrets, record);
       await database.write(systemScope, async (tx) => {
@@ -177,7 +183,7 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
         // Settings that were saved meanwhile were tested then.
         if (stored?.updated_at === record.updated_at) await queries.markTested(tx, id, settings, clock.now());
       });
-      return shown(id, await find(id));
+      return shown(organization, await find(id));
     },
 
     remove: async (actor, scope, id) => {

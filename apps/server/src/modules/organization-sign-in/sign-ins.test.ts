@@ -23,7 +23,7 @@ const roleOf = async (level: string) =>
 
 describe('the provider of an organization', () => {
   it('is saved once it answers, and its secret is in no response', async () => {
-    const { id, client, administrator } = await buildProvedOrganization(app);
+    const { id, name, client, administrator } = await buildProvedOrganization(app);
     const roles = { teachers: await roleOf('1'), heads: await roleOf('9998') };
     const body = signInBody(app, { roles, password_for: [administrator.id], is_required: true });
     const saved = await client.call(saveOrganizationSignIn, { params: { id }, body });
@@ -39,6 +39,7 @@ describe('the provider of an organization', () => {
           roles,
           password_for: [administrator.id],
         },
+        organization: { id, name },
         redirect_uri: `http://account.test/auth/organization/${id}/callback`,
       },
     });

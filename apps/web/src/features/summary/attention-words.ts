@@ -1,6 +1,7 @@
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
 import {
   IconBan,
+  IconCertificate,
   IconCloudX,
   IconDeviceTv,
   IconMailForward,
@@ -27,7 +28,7 @@ export const attentionLooks: Record<AttentionKind, { icon: typeof IconDeviceTv; 
   drives_not_set_up: { icon: IconCloudX, tone: 'red' },
   invitations_open: { icon: IconMailForward, tone: 'neutral' },
   removals_held: { icon: IconBan, tone: 'red' },
-  certificates_ending: { icon: IconMailX, tone: 'amber' },
+  certificates_ending: { icon: IconCertificate, tone: 'amber' },
 };
 
 /** How long the oldest of several has been waiting; of today it is not said exactly. */

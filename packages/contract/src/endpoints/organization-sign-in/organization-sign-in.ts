@@ -109,6 +109,7 @@ export type OrganizationSignInInput = z.infer<typeof organizationSignInInput>;
 
 const params = z.object({ id: recordIdParam });
 const response = z.extend(registered, {
+  organization: z.object({ id: z.int(), name: z.string() }),
   data: z.nullable(organizationSignIn),
   /** The administrators of `password_for` with their addresses. */
   exceptions: z.array(z.object({ id: z.int(), name: z.string() })),

@@ -38,6 +38,20 @@ describe('the SAML provider of an organization', () => {
     expect(await whoIs(browser)).toBe(email);
   });
 
+  it('signs in no person whom the directory deactivated, linked or not', async () => {
+    const { id, nameId, person } = await buildMember();
+    const deactivate = (at: string | null) =>
+      change(app, sql`UPDATE users SET deactivated_at = ${at}::timestamptz WHERE id = ${person.id}`);
+    const browser = visitor(app);
+    await deactivate('now');
+    expect(await enter(app, id, browser, { nameId })).toBe(refusedAs('deactivated'));
+    await deactivate(null);
+    expect(await enter(app, id, visitor(app), { nameId })).toBe('/home');
+    await deactivate('now');
+    expect(await enter(app, id, browser, { nameId })).toBe(refusedAs('deactivated'));
+    expect(await whoIs(browser)).toBeUndefined();
+  });
+
   it('signs in by a signed answer too, and names people by a transient id and their address', async () => {
     const { id, email } = await buildMember();
     for (const nameId of ['one', 'another']) {

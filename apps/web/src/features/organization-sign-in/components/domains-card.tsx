@@ -12,14 +12,19 @@ import { domainsQuery } from '../api.ts';
 
 function Domain({ domain, record, verified_at }: OrganizationDomain) {
   return (
-    <CardItem lead={<Tile icon={IconWorld} tone={verified_at ? 'green' : 'amber'} />} title={domain}>
-      {verified_at ? (
-        <Badge kind="success" icon={IconCheck}>
-          {t('organization-sign-in.proved')}
-        </Badge>
-      ) : (
-        <Badge kind="warning">{t('organization-sign-in.unproved')}</Badge>
-      )}
+    <CardItem
+      lead={<Tile icon={IconWorld} tone={verified_at ? 'green' : 'amber'} />}
+      title={domain}
+      badge={
+        verified_at ? (
+          <Badge kind="success" icon={IconCheck}>
+            {t('organization-sign-in.proved')}
+          </Badge>
+        ) : (
+          <Badge kind="warning">{t('organization-sign-in.unproved')}</Badge>
+        )
+      }
+    >
       <div dir="ltr">
         <CopiedText text={record} label={t('organization-sign-in.record', { domain })} mono />
       </div>

@@ -13,19 +13,15 @@ type SignIn = NonNullable<ShownSignIn['data']>;
 
 function Certificate({ fingerprint, ends_at }: SignIn['certificates'][number]) {
   const left = Date.parse(`${ends_at.replace(' ', 'T')}Z`) - Date.now();
-  const isSoon = left <= certificateNotice * 1_000;
   const hasEnded = left <= 0;
+  const isSoon = !hasEnded && left <= certificateNotice * 1_000;
   const values = { date: formatTimestamp(ends_at, 'date') };
   return (
     <CardItem
-      lead={<Tile icon={IconCertificate} tone={isSoon ? 'amber' : 'green'} />}
-      title={t('organization-sign-in.ends', values)}
+      lead={<Tile icon={IconCertificate} tone={hasEnded ? 'red' : isSoon ? 'amber' : 'green'} />}
+      title={t(hasEnded ? 'organization-sign-in.ended_on' : 'organization-sign-in.ends', values)}
+      badge={isSoon && <Badge kind="warning">{t('organization-sign-in.ends_soon')}</Badge>}
     >
-      {isSoon && (
-        <Badge kind={hasEnded ? 'danger' : 'warning'}>
-          {hasEnded ? t('organization-sign-in.ended') : t('organization-sign-in.ends_soon')}
-        </Badge>
-      )}
       <div className="sm soft mono" dir="ltr">
         {fingerprint.replace(/(.{4})(?=.)/g, '$1\u200b')}
       </div>
