@@ -21,6 +21,7 @@ const silent = new Set([
   'users.listAssignableRoles',
   'users.count',
   'devices.count',
+  'activities.count',
   'directories.decideHeld',
   'twoFactor.start',
   'twoFactor.end',

@@ -35,7 +35,7 @@ describe('the calls of API tokens', () => {
     ['networkdrives:write', ['networkDrives.save', 'networkDrives.delete'], []],
     ['manufacturerapps:read', ['manufacturerApps.list', 'manufacturerApps.show'], []],
     ['manufacturerapps:write', ['manufacturerApps.save', 'manufacturerApps.delete'], []],
-    ['activities:read', ['activities.list', 'activities.follow'], []],
+    ['activities:read', ['activities.list', 'activities.follow', 'activities.count'], []],
     ['activities:write', [], []],
   ])('that need %s', (scope, some, others) => {
     expect(idsOf(scope).toSorted()).toEqual([...some, ...others].toSorted());

@@ -1,4 +1,10 @@
-import { type ActivityQuery, activityRequest } from '@account/contract/endpoints/administration/activities';
+import {
+  type ActivityCounts,
+  type ActivityFilters,
+  type ActivityQuery,
+  activityRequest,
+  countedEntries,
+} from '@account/contract/endpoints/administration/activities';
 import { activitySubjects } from '@account/contract/endpoints/administration/activities.calls';
 import { type ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import type { ColumnOf } from '@account/contract/lists/define-list';
@@ -81,10 +87,10 @@ function subjectExists(scope: Scope): Fragment {
 
 interface ActivityView {
   scope: Scope;
-  query: ActivityQuery;
+  query: ActivityFilters;
 }
 
-function conditionsOf(scope: Scope, query: ActivityQuery): Fragment[] {
+function conditionsOf(scope: Scope, query: ActivityFilters): Fragment[] {
   const parts: Fragment[] = [];
   if (scope.kind === 'organization') parts.push(sql`a.organization_id = ${scope.organizationId}::int`);
   if (scope.kind === 'own') parts.push(sql`a.actor_id = ${scope.userId}::int`);
@@ -101,7 +107,7 @@ const byDisplays = sql`(a.actor_email >= 'display:' AND a.actor_email < 'display
   OR a.actor_email = '' AND a.action IN ('device.enrolled', 'device.enrolled_again'))`;
 
 /** The condition of the filters by action and by who did it. */
-function filterBy({ action, actor_email, by }: ActivityQuery): ListFilter | undefined {
+function filterBy({ action, actor_email, by }: ActivityFilters): ListFilter | undefined {
   const parts = [
     ...(action ? [sql`a.action = ${action}`] : []),
     ...(actor_email ? [sql`a.actor_email = ${actor_email}`] : []),
@@ -126,7 +132,7 @@ const keys: Record<ColumnOf<typeof activityList>, Fragment> = {
  * The orders that the indexes of a filter have: of one action or one person the entries stand together, by date and by
  * id, so that no other entry is passed.
  */
-function ordersWithin(rows: Fragment | undefined, query: ActivityQuery, { where }: ListFilter) {
+function ordersWithin(rows: Fragment | undefined, query: ActivityFilters, { where }: ListFilter) {
   const within =
     (column: ColumnOf<typeof activityList>): RowsInOrder =>
     ({ direction, hit, size }) =>
@@ -188,6 +194,25 @@ export async function readActivities(
 ): Promise<ListPage<ActivityRow>> {
   const { data, meta } = await list.readPage(executor, { scope, query }, query);
   return { data: data.map(toActivityRow(scope)), meta };
+}
+
+/**
+ * Counts the newest entries by their actions. An index has them in order, but for who did it by kind, which is asked of
+ * those that were found: people are few where displays renew their tokens.
+ */
+export async function countByAction(executor: Executor, scope: Scope, query: ActivityFilters): Promise<ActivityCounts> {
+  const found = conditions(rowsOf({ scope, query }), filterBy({ ...query, by: null })?.where);
+  const shown = filterBy({ ...query, action: null, actor_email: null })?.where ?? sql`true`;
+  const row = await executor.row<ActivityCounts>(
+    planned(sql`
+      WITH newest AS MATERIALIZED (
+        SELECT a.action, a.actor_email FROM ${table} WHERE ${found} ORDER BY a.created_at DESC, a.id DESC
+        LIMIT ${countedEntries}::int),
+      counted AS (SELECT a.action, count(*)::int AS entries FROM newest a WHERE ${shown} GROUP BY a.action)
+      SELECT (SELECT count(*) FROM newest) < ${countedEntries}::int AS is_whole,
+        coalesce((SELECT jsonb_agg(counted) FROM counted), '[]') AS data`),
+  );
+  return row ?? { data: [], is_whole: true };
 }
 
 /** The number of an entry in the order of commits, and when it was written, to the microsecond. */

@@ -1,4 +1,4 @@
-import type { ActivityQuery } from '@account/contract/endpoints/administration/activities';
+import type { ActivityFilters } from '@account/contract/endpoints/administration/activities';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -64,11 +64,11 @@ export async function nextOperationId(transaction: Transaction): Promise<number>
 }
 
 /** Whether a list has one row for an act. Entries that are looked for, or of one record or operation, stand by themselves. */
-const isGrouped = (scope: Scope, query: ActivityQuery): boolean =>
+const isGrouped = (scope: Scope, query: ActivityFilters): boolean =>
   query.grouped && scope.kind !== 'own' && !query.search && !query.subject_id && !query.operation_id;
 
 /** The conditions that indexes of their own have: entries `a` that stand for an act, and all but renewed tokens. */
-export function shownOf(scope: Scope, query: ActivityQuery): Fragment[] {
+export function shownOf(scope: Scope, query: ActivityFilters): Fragment[] {
   const isHead = scope.kind === 'all' ? sql`NOT a.is_folded` : sql`NOT a.is_folded_within`;
   return [
     ...(isGrouped(scope, query) ? [isHead] : []),
@@ -77,7 +77,7 @@ export function shownOf(scope: Scope, query: ActivityQuery): Fragment[] {
 }
 
 /** How many entries those are, of all. */
-export function totalShown(scope: Scope, query: ActivityQuery): Fragment {
+export function totalShown(scope: Scope, query: ActivityFilters): Fragment {
   const kinds = [
     'audit_entries',
     ...(isGrouped(scope, query) ? ['audit_entries.folded'] : []),
@@ -88,7 +88,7 @@ export function totalShown(scope: Scope, query: ActivityQuery): Fragment {
 }
 
 /** How many entries an entry `a` stands for. */
-export function entriesOf(scope: Scope, query: ActivityQuery): Fragment {
+export function entriesOf(scope: Scope, query: ActivityFilters): Fragment {
   if (!isGrouped(scope, query)) return sql`1`;
   const organizationId = scope.kind === 'organization' ? scope.organizationId : everything;
   return sql`CASE WHEN a.operation_id IS NULL THEN 1 ELSE coalesce((SELECT c.entries FROM audit_acts c

@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/list-options';
-import { listActivities } from '@account/contract/endpoints/administration/activities';
+import { countActivities, countedEntries, listActivities } from '@account/contract/endpoints/administration/activities';
 import { type ActivityRow, activityList } from '@account/contract/endpoints/administration/activities.list';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
@@ -11,6 +11,8 @@ import { Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
+import { change } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { buildDevices, runJob } from '../operations/test/many.ts';
 
 const app = useTestApp();
@@ -147,4 +149,40 @@ it.each([
 ])('refuses %j', async (filters, field) => {
   const { status, body } = await top.call(listActivities, { body: { filters } });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+});
+
+describe('counts by action', () => {
+  const byAction = (rows: readonly Pick<ActivityRow, 'action'>[]) =>
+    Object.entries(Object.groupBy(rows, ({ action }) => action)).map(([action, of = []]) => ({
+      action,
+      entries: of.length,
+    }));
+  const sorted = <R extends { action: string }>(rows: R[]) => rows.toSorted((a, b) => (a.action < b.action ? -1 : 1));
+
+  it.each([
+    [{}],
+    [{ grouped: true }],
+    [{ grouped: true, quiet: true }],
+    [{ by: 'people' }],
+    [{ by: 'displays' }],
+    [{ actor_email: 'top@example.com' }],
+    [{ from: '2000-01-01', to: '2000-01-02' }],
+  ])('are those of the list with %j', async (filters) => {
+    for (const client of [top, administrator]) {
+      const { status, body } = await client.call(countActivities, { body: { filters } });
+      expect([status, body.is_whole]).toEqual([200, true]);
+      expect(sorted(body.data)).toEqual(sorted(byAction(await read(client, filters))));
+    }
+  });
+
+  it('are those of the newest entries where there are too many', async () => {
+    const old = sql`
+      INSERT INTO audit_entries (actor_email, action, subject_kind, subject, address, request_id, created_at)
+      SELECT 'top@example.com', 'user.deleted', 'user', 'old@example.com', '127.0.0.1', 'old', '2001-01-01'
+      FROM generate_series(1, ${countedEntries})`;
+    await change(app, old);
+    const { body } = await top.call(countActivities, { body: {} });
+    const counted = body.data.reduce((sum: number, { entries }: { entries: number }) => sum + entries, 0);
+    expect([body.is_whole, counted]).toEqual([false, countedEntries]);
+  });
 });

@@ -51,3 +51,10 @@ export const listActivities = {
   path: '/appapi/activities',
   access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
 } as const satisfies Call;
+
+export const countActivities = {
+  id: 'activities.count',
+  method: 'POST',
+  path: '/appapi/activities/counts',
+  access: { kind: 'user', levels: [accessLevels.top, accessLevels.organization] },
+} as const satisfies Call;

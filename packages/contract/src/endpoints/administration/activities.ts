@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
 import { limits } from '../../limits.ts';
+import { auditActions } from '../../values/audit-actions.ts';
 import { isTimeZone } from '../../values/dates.ts';
 import { besideOthers, flag, queryNumber, recordId, storable } from '../../values/fields.ts';
 import * as calls from './activities.calls.ts';
@@ -20,6 +21,23 @@ const filters = z.object({
   /** Without the tokens that displays renewed. */
   quiet: z.optional(flag),
 });
+
+const filtersOf = (given: Partial<z.infer<typeof filters>> | null | undefined) => ({
+  search: given?.fussy ?? '',
+  from: given?.from ?? null,
+  to: given?.to ?? null,
+  time_zone: given?.time_zone ?? 'UTC',
+  action: given?.action ?? null,
+  actor_email: given?.actor_email ?? null,
+  by: given?.by ?? null,
+  operation_id: given?.operation_id ?? null,
+  grouped: given?.grouped ?? false,
+  quiet: given?.quiet ?? false,
+  subject_kind: given?.subject_kind ?? null,
+  subject_id: given?.subject_id ?? null,
+});
+/** Which entries a list shows. */
+export type ActivityFilters = ReturnType<typeof filtersOf>;
 
 /**
  * The body of the list of entries: as of every list, filtered also by days (both included), by action, by who did it, by one
@@ -45,18 +63,7 @@ export const activityRequest = z.pipe(
       ),
   ),
   z.transform((body) => ({
-    search: body?.filters?.fussy ?? '',
-    from: body?.filters?.from ?? null,
-    to: body?.filters?.to ?? null,
-    time_zone: body?.filters?.time_zone ?? 'UTC',
-    action: body?.filters?.action ?? null,
-    actor_email: body?.filters?.actor_email ?? null,
-    by: body?.filters?.by ?? null,
-    operation_id: body?.filters?.operation_id ?? null,
-    grouped: body?.filters?.grouped ?? false,
-    quiet: body?.filters?.quiet ?? false,
-    subject_kind: body?.filters?.subject_kind ?? null,
-    subject_id: body?.filters?.subject_id ?? null,
+    ...filtersOf(body?.filters),
     page: body?.page ?? 1,
     per_page: body?.per_page ?? defaultPerPage,
     column: body?.order_by?.column ?? activityList.sorted[0],
@@ -73,6 +80,26 @@ export const listActivities = defineEndpoint(calls.listActivities, {
   response: z.object({ data: z.array(activityList.row), meta: pageMeta }),
   errors: [],
 });
+
+/** The newest entries that are counted by their actions. */
+export const countedEntries = 10_000;
+
+export const countActivities = defineEndpoint(calls.countActivities, {
+  summary: 'How many entries the list would show of each action, with its other filters: of the newest 10,000',
+  replica: 'read',
+  scope: 'activities:read',
+  body: z.pipe(
+    z.nullish(z.object({ filters: z.nullish(z.omit(filters, { fussy: true, action: true })) })),
+    z.transform((body) => filtersOf(body?.filters)),
+  ),
+  response: z.object({
+    data: z.array(z.object({ action: z.enum(auditActions), entries: z.int() })),
+    /** Whether there are no others than those that were counted. */
+    is_whole: z.boolean(),
+  }),
+  errors: [],
+});
+export type ActivityCounts = z.infer<typeof countActivities.response>;
 
 /** Entries of one response. */
 const followedEntries = { usual: 100, most: 1_000 } as const;
@@ -94,4 +121,4 @@ export const followActivities = defineEndpoint(calls.followActivities, {
   errors: [],
 });
 
-export const activityEndpoints = [listActivities, followActivities] as const;
+export const activityEndpoints = [listActivities, countActivities, followActivities] as const;

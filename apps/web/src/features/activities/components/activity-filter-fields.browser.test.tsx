@@ -45,10 +45,12 @@ const topOf = (name: string) => field(name).element().getBoundingClientRect().to
 /** The day where the browser is. Sweden writes it as the address does. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+const people = { data: [{ id: 1, email: 'ada@example.com', name: 'Ada Lovelace' }] };
+const counts = { data: [{ action: 'user.deleted', entries: 1204 }], is_whole: false };
+
 beforeEach(() => {
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify({ data: [{ id: 1, email: 'ada@example.com', name: 'Ada Lovelace' }] })),
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(String(address).endsWith('/activities/counts') ? counts : people),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -69,7 +71,9 @@ test('an action is chosen by its words', async () => {
   await showAt('');
   await page.getByRole('combobox', { name: 'Action' }).click();
   const users = page.getByRole('listbox').getByRole('group', { name: 'Users' });
-  await expect.element(users.getByRole('option', { name: 'Deleted the account', exact: true })).toBeVisible();
+  const deleted = users.getByRole('option', { name: 'Deleted the account', exact: true });
+  await expect.element(deleted).toHaveAccessibleDescription('1,204+');
+  await expect.element(deleted).toHaveTextContent('Deleted the account1,204+');
   expect(await violations()).toEqual([]);
   await page.getByRole('combobox', { name: 'Action' }).fill('deleted the acc');
   await page.getByRole('option', { name: 'Deleted the account' }).click();

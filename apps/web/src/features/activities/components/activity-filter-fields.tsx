@@ -12,8 +12,8 @@ import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { actionChoices } from '../action-label.ts';
 import { type Period, quickPeriods } from '../quick-periods.ts';
+import { ActionField } from './action-field.tsx';
 import classes from './activity-filter-fields.module.css';
 import { DayFieldLater } from './day-field-later.tsx';
 
@@ -134,15 +134,7 @@ export function ActivityFilterFields({ state }: { state: ListState }) {
           />
         </div>
         <PeriodFields from={from} to={to} onChange={(days) => state.filterByAll({ ...days })} />
-        <Dropdown
-          className={classes.action}
-          label={t('activities.action')}
-          placeholder={t('activities.any_action')}
-          options={actionChoices()}
-          value={action ?? null}
-          onChange={(value) => state.filterBy('action', value ?? undefined)}
-          clearable
-        />
+        <ActionField state={state} className={classes.action} />
         <PersonField email={actor_email} onChange={(email) => state.filterBy('actor_email', email)} />
       </div>
     </div>

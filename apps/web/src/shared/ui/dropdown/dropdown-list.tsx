@@ -44,7 +44,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** The options of an opened dropdown. The one that Enter chooses is highlighted and in view. */
-export function DropdownList({ dropdown, id, label, value, empty }: DropdownListProps) {
+export function DropdownList({ dropdown, id, label: listLabel, value, empty }: DropdownListProps) {
   const { input, shown, highlighted, choose } = dropdown;
   const list = useRef<HTMLDivElement>(null);
   // Before it is placed, as its height depends on its width.
@@ -56,20 +56,23 @@ export function DropdownList({ dropdown, id, label, value, empty }: DropdownList
     if (highlighted !== undefined)
       document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, id]);
-  const drawn = (option: DropdownOption) => (
+  const drawn = ({ value: own, label, note }: DropdownOption) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list
     <div
-      key={option.value}
-      id={optionId(id, option.value)}
+      key={own}
+      id={optionId(id, own)}
       className={classes.option}
       role="option"
       tabIndex={-1}
-      aria-selected={option.value === value}
-      data-highlighted={option.value === highlighted || undefined}
-      onClick={() => choose(option.value)}
+      aria-selected={own === value}
+      aria-label={label}
+      aria-description={note}
+      data-highlighted={own === highlighted || undefined}
+      onClick={() => choose(own)}
     >
-      <span className={classes.label}>{option.label}</span>
-      {option.value === value && <Icon of={IconCheck} size="sm" />}
+      <span className={classes.label}>{label}</span>
+      {note && <span className="xs muted">{note}</span>}
+      {own === value && <Icon of={IconCheck} size="sm" />}
     </div>
   );
   return (
@@ -81,7 +84,7 @@ export function DropdownList({ dropdown, id, label, value, empty }: DropdownList
       ref={list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className={classes.options} role="listbox" id={id} aria-label={label} tabIndex={-1}>
+      <div className={classes.options} role="listbox" id={id} aria-label={listLabel} tabIndex={-1}>
         {sectionsOf(shown).map(({ group, options }) =>
           group ? (
             <Group key={group} name={group}>

@@ -6,6 +6,8 @@ export interface DropdownOption {
   label: string;
   /** The heading below which it stands, beside others of the same one. */
   group?: string;
+  /** Stands behind the label, such as a number. */
+  note?: string;
 }
 
 /** How many options are rendered; typing finds the others. */
