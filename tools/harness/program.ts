@@ -7,6 +7,9 @@ export interface Outcome {
   signal: NodeJS.Signals | null;
 }
 
+/** The command of the program that serves some parts alone, such as `--web`. */
+export const serving = (...flags: string[]): string[] => [...serverCommand, ...flags];
+
 /** The server in a process of its own, as `npm start` runs it. */
 export class Program {
   readonly pid: number;
@@ -41,7 +44,7 @@ export class Program {
       this.#child.stdout?.on('data', (chunk: Buffer) => {
         if (!this.keepsOutput) return;
         this.stdout += chunk.toString();
-        if (this.stdout.includes('Account is ready')) resolve();
+        if (/Account (is ready|works on its jobs)/.test(this.stdout)) resolve();
       });
       this.exited.then(({ code }) =>
         reject(new Error(`the program ended with ${code}:\n${this.stderr}${this.stdout}`)),

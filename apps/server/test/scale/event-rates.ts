@@ -1,6 +1,7 @@
 /**
  * Measures how many transactions that publish an event Postgres commits in a second, and how long an event takes to its
- * subscriber: by NOTIFY, and over a broker. Run it by hand: `node apps/server/test/scale/event-rates.ts`.
+ * subscriber: by NOTIFY, and over a broker. `npm run test:scale` runs it, and by hand
+ * `node apps/server/test/scale/event-rates.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,6 +20,7 @@ import { startRelay } from '../../src/platform/notifications/relay.ts';
 import type { Notification, Topic } from '../../src/platform/notifications/topics.ts';
 import { startRedis } from '../support/outside/redis.ts';
 import { loginsOf } from '../support/postgres/postgres.ts';
+import { note } from './figures.ts';
 
 const [writers, subscribers, seconds, rounds] = [16, 80, 5, 3];
 const logger = pino({ level: 'silent' });
@@ -121,6 +123,12 @@ const { rows } = await owner.query<{ left: number }>('SELECT count(*)::int AS le
 process.stdout.write(
   `broker under load: delay ${median(followed.delays)} ms, ${followed.delays.length} events came, ${rows[0]?.left} left over\n`,
 );
+const times = median(relayed) / median(notified);
+note({
+  row: 'commits',
+  measured: `${median(relayed)} and ${median(notified)}: ${times.toFixed(1)} times`,
+  holds: times >= 2.5 && rows[0]?.left === 0,
+});
 await followed.close();
 await relay.stop();
 await broker.close();
@@ -129,3 +137,4 @@ await Promise.all([...clients, owner].map((client) => client.end()));
 await redis.kill();
 await server.stop();
 await rm(folder, { recursive: true });
+process.exitCode = times >= 2.5 ? 0 : 1;

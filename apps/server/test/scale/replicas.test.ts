@@ -20,6 +20,7 @@ import { buildCloudStorageProvider, buildDevice, buildUser } from '../support/fa
 import { startWithStandby } from '../support/postgres/standby.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
+import { note } from './figures.ts';
 
 allowSlowTests();
 
@@ -62,11 +63,13 @@ it('lists are read from a replica, and never without what their reader wrote', {
     if (totals[0] !== write) stale += 1;
     if (totals[1] !== write) behind += 1;
   }
+  const share = app.reads.replica / (app.reads.replica + app.reads.primary);
+  note({ row: 'stale', measured: `${stale} of ${writes}`, holds: stale === 0 });
+  note({ row: 'share', measured: `${(share * 100).toFixed(1)} %`, holds: share >= 0.7 });
   expect(stale).toBe(0);
   // The proof would prove nothing otherwise.
   expect(behind).toBeGreaterThan(writes / 2);
-  const share = app.reads.replica / (app.reads.replica + app.reads.primary);
-  expect(share).toBeGreaterThan(0.7);
+  expect(share).toBeGreaterThanOrEqual(0.7);
 
   // Each call that is declared so is answered there, with no second try.
   await reads.showAll();

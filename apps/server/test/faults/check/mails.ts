@@ -18,6 +18,10 @@ const patience = 75;
 const waiting = `SELECT 1 FROM mails WHERE state IN ('queued', 'deferred')
   UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'accounts.send_password_reset' LIMIT 1`;
 
+const unsettled = `SELECT count(*) || ' ' || state AS what FROM mails WHERE state IN ('queued', 'deferred') GROUP BY state
+  UNION ALL SELECT count(*) || ' jobs ' || task_identifier || CASE WHEN locked_at IS NULL THEN '' ELSE ', begun' END
+    FROM graphile_worker.jobs GROUP BY task_identifier, locked_at IS NULL`;
+
 /** What the time would do: claims that no job can hold any more end, and jobs that wait begin. */
 const endWaits = [
   `UPDATE mails SET claimed_until = NULL WHERE claimed_until < now() + interval '55 seconds'`,
@@ -30,7 +34,9 @@ async function settled(product: Product, findings: Findings, hurry: boolean): Pr
     if (hurry) for (const statement of endWaits) await query(product, statement);
     return (await query(product, waiting)).length === 0;
   }, patience);
-  if (!isSettled) findings.others.push('mails still wait in the end');
+  if (isSettled) return;
+  const left = await query<{ what: string }>(product, unsettled);
+  findings.others.push(`mails still wait in the end: ${left.map(({ what }) => what).join(', ')}`);
 }
 
 /** Every mail that a change asked for was taken by the mail server, once. */

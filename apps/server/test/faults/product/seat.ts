@@ -5,13 +5,16 @@ import { eventually } from '../eventually.ts';
 export class Seat {
   readonly url: string;
   readonly #settings: Record<string, string>;
+  readonly #command: readonly string[] | undefined;
   #program: Program | undefined;
 
-  constructor(port: number, settings: Record<string, string>) {
+  /** @param command what Node runs; all of the program by default */
+  constructor(port: number, settings: Record<string, string>, command?: readonly string[]) {
     this.url = `http://127.0.0.1:${port}`;
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     this.#settings = { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', RATE_LIMITS: 'off', ...settings };
     this.#settings.PORT = String(port);
+    this.#command = command;
   }
 
   get pid(): number {
@@ -19,7 +22,7 @@ export class Seat {
   }
 
   async start(): Promise<void> {
-    this.#program = new Program(this.#settings, this.#settings.DATA_DIR);
+    this.#program = new Program(this.#settings, this.#settings.DATA_DIR, this.#command);
     await this.#program.ready();
     this.#program.keepsOutput = false;
   }

@@ -9,7 +9,7 @@ import { pooledDoors } from '../../../src/platform/database/doors.ts';
 import { prepareDatabase } from '../../../src/platform/database/prepare-database.ts';
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts';
 import { openWay } from '../../faults/outside/way.ts';
-import { startPgBouncer } from '../../scale/pgbouncer.ts';
+import { startPgBouncer } from '../../scale/outside/pgbouncer.ts';
 import { poolerKey } from './pooled-logins.ts';
 import { createOwnDatabase, createTemplate, dropWithCopies, loginsOf, type Postgres } from './postgres.ts';
 

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../../tools/harness/free-port.ts';
+import { freePort } from '../../../../../tools/harness/free-port.ts';
+import { asOther, giveAway } from './other-user.ts';
 
 export interface PgBouncer {
   port: number;
+  /** Ends it, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,8 +25,19 @@ export interface PgBouncerOptions {
   database?: string;
 }
 
-/** Root may not run it. */
-const asOther = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+async function launch(settings: string): Promise<ChildProcess> {
+  const child = spawn('pgbouncer', [settings], { ...asOther, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('process up')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PgBouncer ended:\n${output}`)));
+  });
+  return child;
+}
 
 /** Starts PgBouncer (Debian's package) before every database of a Postgres. It logs in as each client does. */
 export async function startPgBouncer({ postgres, users, mode, database = '' }: PgBouncerOptions): Promise<PgBouncer> {
@@ -43,27 +59,28 @@ auth_file = ${list}
 pool_mode = ${mode}
 default_pool_size = 8
 server_idle_timeout = 5
+server_login_retry = 1
 max_client_conn = 500
 `,
   );
-  for (const file of [list, settings]) chmodSync(file, 0o644);
-  chmodSync(folder, 0o755);
-  const child: ChildProcess = spawn('pgbouncer', [settings], { ...asOther, stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('process up')) resolve();
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PgBouncer ended:\n${output}`)));
-  });
+  for (const file of [list, settings]) giveAway(file, 0o600);
+  giveAway(folder, 0o700);
+  let child = await launch(settings);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     port,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL');
+      child = await launch(settings);
+    },
     stop: async () => {
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };
