@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
+import { streamLimits } from '@account/contract/limits';
 import { createRecordPages, createRoutes } from './app-routes.ts';
 import { createMail, createServices, type ServiceParts } from './app-services.ts';
 import { createTasks } from './app-tasks.ts';
@@ -13,6 +14,7 @@ import { identityPages } from './modules/identities/index.ts';
 import { myDataPage } from './modules/my-data/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
+import { createPlaces } from './platform/limits/places/places.ts';
 import { createBrokerCounter } from './platform/limits/windows/broker-counter.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import { filesByAddress } from './platform/storage/storage.ts';
@@ -58,6 +60,7 @@ export function createApp(parts: AppParts) {
       ...parts,
       sharedCounter: createPostgresCounter(parts),
       programs: parts.broker && createBrokerCounter(parts.broker),
+      places: createPlaces(streamLimits.person, parts.config.WEB_CONCURRENCY, parts.broker),
       asUnauthenticated: parts.database.asUnauthenticated,
       replicaReads: parts.database.reads,
       isSafe: () => parts.database.doors.isSafe,

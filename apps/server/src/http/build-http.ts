@@ -14,6 +14,7 @@ import type { ReplicaReads } from '../kernel/replica-reads.ts';
 import type { SessionStore } from '../kernel/session.ts';
 import type { Tracing } from '../kernel/tracing.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
+import type { Places } from '../platform/limits/places/places.ts';
 import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
 import type { ProgramsCounter, WindowCounter } from '../platform/limits/windows/window-counter.ts';
@@ -75,6 +76,8 @@ export interface HttpParts {
   sharedCounter: WindowCounter;
   /** Counts the other limits for all programs together, where they share a broker. */
   programs?: ProgramsCounter | undefined;
+  /** Of the streams of each person. */
+  places: Places;
   asUnauthenticated: AsUnauthenticated;
   /** Undefined where the database has no replicas. */
   replicaReads: ReplicaReads | undefined;

@@ -199,7 +199,7 @@ turn; a list whose last one would wait longer than ${duration(batchPace.longestW
 
 ## Event streams
 
-At most ${streamLimits.person} of one person (each web process has its share), ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
+At most ${streamLimits.person} of one person (in all programs together over a broker; otherwise each web process has its share), ${count(streamLimits.people)} of all people in one process, and ${count(streamLimits.displays)} of displays; one more gets status
 429 or 503, or ends the oldest one of the person who has most, if that is more than the caller's. A display has one: a newer one ends it. A stream ends when more than ${streamLimits.waitingBytes / 1_024} KB wait for a reader who does not read. After ${streamLimits.silence} seconds of silence comes a
 comment.
 

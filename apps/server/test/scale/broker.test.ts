@@ -2,25 +2,28 @@ import { listNetworkDrives } from '@account/contract/endpoints/drives/network-dr
 import { followEvents } from '@account/contract/endpoints/events';
 import { readyz } from '@account/contract/endpoints/system';
 import { type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
-import { rateLimits } from '@account/contract/limits';
+import { rateLimits, streamLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { sql } from '../../src/platform/database/sql.ts';
+import { createPlaces } from '../../src/platform/limits/places/places.ts';
 import { publish } from '../../src/platform/notifications/publish.ts';
 import { startRelay } from '../../src/platform/notifications/relay.ts';
 import { userTopic } from '../../src/platform/notifications/topics.ts';
 import { findHold, holdFiles } from '../../src/platform/storage/hold.queries.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { Client, signedIn } from '../support/client.ts';
+import { askForStream } from '../support/event-streams.ts';
 import { buildUser } from '../support/factories.ts';
 import { hasRedis, type Redis, startRedis } from '../support/outside/redis.ts';
 import { loginsOf, runAsOwner } from '../support/postgres/postgres.ts';
 import { rowsOf } from '../support/query.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
+import { note } from './figures.ts';
 
 allowSlowTests();
 
@@ -185,6 +188,7 @@ describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scal
     };
     const { max, window } = rateLimits.session;
     const passed = await letThrough(max + 150);
+    note({ row: 'limits', measured: `${passed} and ${max}`, holds: passed <= max * 1.1 });
     expect(passed).toBeGreaterThanOrEqual(max * 0.9);
     expect(passed).toBeLessThanOrEqual(max);
     await until(() => expect(Math.max(...apps.map(({ broker }) => broker?.processes ?? 0))).toBe(3));
@@ -192,6 +196,30 @@ describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scal
     await own.kill();
     for (const app of apps) app.clock.advance(window);
     expect(await letThrough(max + 150)).toBe(3 * Math.ceil(max / 3));
+  });
+
+  it('streams of a person count in all programs, and by the share of each without the broker', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.kill());
+    const { app } = await program(undefined, own.url);
+    const { app: other } = await program(app, own.url);
+    relay(app);
+    await Promise.all([untilFollowed(app), untilFollowed(other)]);
+    const user = await buildUser(app);
+    const at = [await signedIn(app, user), await signedIn(other, user)] as const;
+    const open = (place: number) => askForStream([app, other][place % 2] ?? app, at[place % 2] ?? at[0]);
+    const streams = [];
+    for (let place = 0; place < streamLimits.person; place += 1) streams.push(await open(place));
+    expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect([(await open(0)).statusCode, (await open(1)).statusCode]).toEqual([429, 429]);
+    streams[0]?.destroy();
+    // The place that one program leaves is free at the other one.
+    await until(async () => expect((await open(1)).statusCode).toBe(200));
+
+    await until(() => expect([app, other].map(({ broker }) => broker?.processes)).toEqual([2, 2]));
+    await own.kill();
+    const places = createPlaces(streamLimits.person, 1, app.broker);
+    expect(await places.take('user:1')).toMatchObject({ most: Math.ceil(streamLimits.person / 2) });
   });
 
   it('while the broker is away calls are served, streams are refused, and the page of the system says so', async () => {

@@ -7,6 +7,7 @@ import type { DisplayStore } from '../../kernel/display.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { SessionStore } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Places } from '../../platform/limits/places/places.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { takeFormBodies } from '../forms/form-body.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
@@ -29,6 +30,8 @@ export interface CallParts {
   routes: readonly Route[];
   rateLimitOf: RateLimitOf;
   asUnauthenticated: AsUnauthenticated;
+  /** Of the streams of each person. */
+  places: Places;
   callerAfterBody: FindCaller;
   followReads: FollowReads;
   metrics: Metrics;
@@ -39,7 +42,7 @@ export interface CallParts {
 /** Adds every call of the contract, and their description at `/openapi.json`. */
 export async function addCalls(app: FastifyInstance, { routes, ...parts }: CallParts): Promise<void> {
   const { config } = parts;
-  const streams = createOpenStreams(parts.clock, config.WEB_CONCURRENCY);
+  const streams = createOpenStreams(parts.clock);
   parts.metrics.gauge({
     name: 'account_event_streams',
     help: 'Open streams of events',

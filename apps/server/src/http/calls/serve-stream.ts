@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DisplayStore } from '../../kernel/display.ts';
 import type { SessionStore } from '../../kernel/session.ts';
+import type { Place, Places } from '../../platform/limits/places/places.ts';
 import type { Caller } from '../session/caller.ts';
 import type { ServedStream } from '../streams/event-stream.ts';
-import type { OpenStreams, StreamOwner } from '../streams/open-streams.ts';
+import { type OpenStreams, retryAfter, type StreamOwner } from '../streams/open-streams.ts';
 import { requireAccess, tokenRefused } from './authorize.ts';
 import { type ContextParts, contextOf } from './context-of.ts';
 import { readInput } from './input-reader.ts';
@@ -35,6 +36,8 @@ export interface StreamParts extends ContextParts {
   sessions: SessionStore;
   displays: DisplayStore;
   streams: OpenStreams;
+  /** Of the streams of each person. */
+  places: Places;
   /** Holds every event against the contract. */
   strict: boolean;
 }
@@ -85,6 +88,26 @@ async function followCaller(caller: Caller, stream: ServedStream, parts: StreamP
   return caller.session ? { ...caller, session: followed.session } : { ...caller, person: followed.session };
 }
 
+/** Takes the place of a stream. Throws when a person has as many as allowed in all programs together. */
+async function placeOf({ kind, key }: StreamOwner, places: Places): Promise<Place | undefined> {
+  if (kind === 'display') return undefined;
+  const place = await places.take(key);
+  if (!place) throw new AppError('too_many_requests', { retryAfter });
+  return place;
+}
+
+/** Opens a stream, with which its place is left. */
+function openAt(place: Place | undefined, open: () => ServedStream): ServedStream {
+  try {
+    const stream = open();
+    if (place) stream.onClose(place.leave);
+    return stream;
+  } catch (error) {
+    place?.leave();
+    throw error;
+  }
+}
+
 /**
  * Serves an event stream. Gates and role are examined once more after the following of the session has begun: a change
  * before that would not be noticed. Errors until the stream starts are responses like any other.
@@ -93,8 +116,10 @@ export function createStreamHandler(route: StreamRoute, parts: StreamParts) {
   const { endpoint, feed } = route;
   const textOf = createEventText(endpoint, parts.strict);
   return async (caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const stream = parts.streams.open(ownerOf(caller), {
-      textOf: (event) => {
+    const owner = ownerOf(caller);
+    const place = await placeOf(owner, parts.places);
+    const settings = {
+      textOf: (event: EventOf<StreamEndpoint>) => {
         try {
           return textOf(event);
         } catch (error) {
@@ -104,7 +129,8 @@ export function createStreamHandler(route: StreamRoute, parts: StreamParts) {
         }
       },
       onSlow: () => request.log.warn({ path: endpoint.path }, 'a stream ends: its client does not read'),
-    });
+    };
+    const stream = openAt(place, () => parts.streams.open(owner, settings, place?.most));
     try {
       const current = await followCaller(caller, stream, parts);
       requireAccess(endpoint, current);

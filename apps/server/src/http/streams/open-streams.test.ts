@@ -4,10 +4,10 @@ import { systemClock } from '../../kernel/clock.ts';
 import { createOpenStreams, type StreamOwner } from './open-streams.ts';
 
 const settings = { textOf: () => '', onSlow: () => undefined };
-let streams = createOpenStreams(systemClock, 1);
+let streams = createOpenStreams(systemClock);
 afterEach(() => {
   streams.closeAll();
-  streams = createOpenStreams(systemClock, 1);
+  streams = createOpenStreams(systemClock);
 });
 
 const open = (kind: StreamOwner['kind'], key: string | number) =>
@@ -63,10 +63,8 @@ it('none is opened once the server closes', () => {
   expect(() => open('display', 2)).toThrow('unavailable');
 });
 
-it('of the streams of a person each process has its share', () => {
-  const share = createOpenStreams(systemClock, 8);
-  const more = () => share.open({ kind: 'person', key: 'user:1' }, settings);
-  for (let count = 0; count < Math.ceil(streamLimits.person / 8); count += 1) more();
+it('a person has no more than this process may have of them', () => {
+  const more = () => streams.open({ kind: 'person', key: 'user:1' }, settings, 3);
+  for (let count = 0; count < 3; count += 1) more();
   expect(more).toThrow('too_many_requests');
-  share.closeAll();
 });

@@ -1,7 +1,6 @@
 import { streamLimits } from '@account/contract/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { shareOf } from '../../platform/limits/windows/window-counter.ts';
 import { createEventStream, type ServedStream, type StreamSettings } from './event-stream.ts';
 
 /** Whose streams are counted together. Streams of displays have a bound of their own, and each display has one. */
@@ -15,8 +14,9 @@ export interface OpenStreams {
   /**
    * Makes a stream of an owner; the earlier one of a display ends. Where the process has as many as allowed, the person with
    * most of them gives one up. Throws when a person has as many as allowed (429), or no user has one to spare (503).
+   * @param most how many a person may have in this process
    */
-  open(owner: StreamOwner, settings: StreamSettings): ServedStream;
+  open(owner: StreamOwner, settings: StreamSettings, most?: number): ServedStream;
   /** Calls a function about twice a second, until the stream ends. It asks the database only when it has to. */
   onPulse(stream: ServedStream, check: () => Promise<void>): void;
   counts(): Record<StreamOwner['kind'], number>;
@@ -27,15 +27,14 @@ export interface OpenStreams {
 /** Milliseconds. An end by time is noticed after this. */
 const pulse = 500;
 /** Seconds until another try makes sense. */
-const retryAfter = 10;
+export const retryAfter = 10;
 const bounds = { person: streamLimits.people, display: streamLimits.displays };
 
 /** One timer serves all streams, and runs only while there are any. */
-export function createOpenStreams(clock: Clock, processes: number): OpenStreams {
+export function createOpenStreams(clock: Clock): OpenStreams {
   const streams = { person: new Set<ServedStream>(), display: new Set<ServedStream>() };
   const owners = new Map<string, Set<ServedStream>>();
   const checks = new Map<ServedStream, () => Promise<void>>();
-  const mostOfPerson = shareOf(streamLimits.person, processes);
   const now = () => clock.now().getTime();
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -62,17 +61,17 @@ export function createOpenStreams(clock: Clock, processes: number): OpenStreams 
     const [oldest] = largest;
     if (largest.size > ownSize + 1) oldest?.close();
   };
-  const makeRoom = ({ kind, key }: StreamOwner) => {
+  const makeRoom = ({ kind, key }: StreamOwner, most: number) => {
     const own = owners.get(key);
     if (kind === 'display') for (const earlier of own ?? []) earlier.close();
-    else if ((own?.size ?? 0) >= mostOfPerson) throw new AppError('too_many_requests', { retryAfter });
+    else if ((own?.size ?? 0) >= most) throw new AppError('too_many_requests', { retryAfter });
     if (kind === 'person' && !isClosing && streams.person.size >= bounds.person) shareRoom(own?.size ?? 0);
     if (isClosing || streams[kind].size >= bounds[kind]) throw new AppError('unavailable', { retryAfter });
   };
 
   return {
-    open: (owner, settings) => {
-      makeRoom(owner);
+    open: (owner, settings, most = streamLimits.person) => {
+      makeRoom(owner, most);
       const stream = createEventStream(settings, now);
       streams[owner.kind].add(stream);
       owners.set(owner.key, (owners.get(owner.key) ?? new Set()).add(stream));
