@@ -14,9 +14,11 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 3,
   projects: [
-    { name: 'screens and journeys', testIgnore: ['**/e2e/speed/**', '**/e2e/browsers/**'] },
+    // In one worker: each further one makes a product with the demo, and loads all pages into a browser of its own.
+    { name: 'screens', testMatch: '**/e2e/a11y/**/*.spec.ts', ...(isFullSize ? {} : { workers: 1 }) },
+    { name: 'journeys', testMatch: '**/e2e/journeys/**/*.spec.ts' },
     ...(isFullSize
-      ? [{ name: 'speed', testMatch: '**/e2e/speed/**/*.spec.ts', dependencies: ['screens and journeys'] }]
+      ? [{ name: 'speed', testMatch: '**/e2e/speed/**/*.spec.ts', dependencies: ['screens', 'journeys'] }]
       : []),
   ],
   retries: 0,
