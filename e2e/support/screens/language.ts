@@ -12,10 +12,17 @@ function textsOf(locale: Locale): Record<string, string> {
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 }
 
+const english = Object.values(textsOf('en')).filter((text) => !/[{<]/.test(text));
+const foreign = new Map<Locale, ReadonlySet<string>>();
+
 /** English texts that cannot stand on a page in another language: whole sentences and words, unless it has the same. */
-function foreignTexts(locale: Locale): string[] {
+function foreignTexts(locale: Locale): ReadonlySet<string> {
+  const known = foreign.get(locale);
+  if (known) return known;
   const own = new Set(Object.values(textsOf(locale)));
-  return Object.values(textsOf('en')).filter((text) => !own.has(text) && !/[{<]/.test(text));
+  const texts = new Set(english.filter((text) => !own.has(text)));
+  foreign.set(locale, texts);
+  return texts;
 }
 
 /** English that is on the page, in its texts and in the names of what is on it. */
@@ -33,8 +40,8 @@ async function englishOn(page: Page, locale: Locale): Promise<string[]> {
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
     return texts.map((text) => text.trim());
   });
-  const foreign = new Set(foreignTexts(locale));
-  return [...new Set(shown)].filter((text) => foreign.has(text));
+  const texts = foreignTexts(locale);
+  return [...new Set(shown)].filter((text) => texts.has(text));
 }
 
 /** Buttons and labels whose words are cut off. A name that is cut on purpose has a tooltip or a line of its own. */
