@@ -13,9 +13,9 @@ import { run } from './lib/run.mjs';
 /** @param {string} name */
 const isThere = (name) => onPath([name]).some(existsSync);
 
-/** A Debian with nothing but its essential packages, made once. @returns {Promise<string>} its folder */
+/** A Debian with nothing but its essential packages and what Node needs, made once. @returns {Promise<string>} its folder */
 async function bareSystem() {
-  const system = join(cache, 'bare-system');
+  const system = join(cache, 'small-system');
   if (existsSync(system)) return system;
   if (!isThere('mmdebstrap')) {
     await refreshDebian();
@@ -23,7 +23,7 @@ async function bareSystem() {
   }
   const made = `${system}-next`;
   rmSync(made, { recursive: true, force: true });
-  const code = await run('mmdebstrap', ['--variant=essential', '--quiet', 'bookworm', made]);
+  const code = await run('mmdebstrap', ['--variant=essential', '--include=libstdc++6', '--quiet', 'bookworm', made]);
   if (code !== 0) throw new Complaint(`The system for the test could not be made: mmdebstrap ended with code ${code}.`);
   renameSync(made, system);
   return system;

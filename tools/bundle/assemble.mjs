@@ -1,8 +1,20 @@
-import { chmodSync, copyFileSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { node24, root } from '../lib/paths.mjs';
 import { bundledFiles, copiedFolders, machine } from './contents.mjs';
-import { launcherFor } from './launcher.mjs';
+import { launcherFor, loader } from './launcher.mjs';
+import { packDatabase } from './pack-database.mjs';
 
 /**
  * Lets every account read the files and run the programs, whatever the umask of this one.
@@ -17,6 +29,12 @@ function openToAll(path) {
   return readdirSync(path).reduce((bytes, name) => bytes + openToAll(join(path, name)), 0);
 }
 
+/** Copies a file of ours, code without its types: they take Node a fifth of a start. @param {string} from @param {string} to */
+function copyOurs(from, to) {
+  if (from.endsWith('.ts')) writeFileSync(to, stripTypeScriptTypes(readFileSync(from, 'utf8')));
+  else copyFileSync(from, to);
+}
+
 /**
  * Fills a folder with everything that runs the program.
  * @param {string} folder made anew
@@ -28,11 +46,12 @@ export function assemble(folder, commit) {
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(join(folder, 'bin', 'account'), launcherFor(machine), { mode: 0o755 });
   cpSync(node24, join(folder, 'bin', 'node'));
+  cpSync(join(root, 'tools', 'bundle', 'loader.mjs'), join(folder, loader));
   writeFileSync(join(folder, 'commit.txt'), `${commit}\n`);
   for (const path of bundledFiles()) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(root, path), target);
+    copyOurs(join(root, path), target);
   }
   for (const { folder: copied, leavesOut } of copiedFolders()) {
     mkdirSync(join(folder, dirname(copied)), { recursive: true });
@@ -42,5 +61,6 @@ export function assemble(folder, commit) {
       filter: (source) => source === join(root, copied) || !leavesOut(source),
     });
   }
+  packDatabase(folder);
   return openToAll(folder);
 }

@@ -16,6 +16,9 @@ const machines = {
   'darwin-arm64': { name: 'macOS on arm64', uname: 'Darwin arm64' },
 };
 
+/** What lets the Node of a bundle read its code, within the bundle. */
+export const loader = 'bin/loader.mjs';
+
 /**
  * `bin/account` of a bundle: a script, because another machine must get a sentence, not an error of its loader.
  * @param {string} platform as in the name of the bundle: `linux-x64`
@@ -43,6 +46,6 @@ threads=$(($(getconf _NPROCESSORS_ONLN) + 2))
 : "\${UV_THREADPOOL_SIZE:=$((threads > 4 ? threads : 4))}"
 ${memory.join('\n')}
 export HOME NODE_ENV UV_THREADPOOL_SIZE ${Object.keys(serverMemory).join(' ')}
-exec "$bundle/bin/node" ${serverFlags.join(' ')} "$bundle/apps/server/src/account.ts" "$@"
+exec "$bundle/bin/node" ${serverFlags.join(' ')} --import "$bundle/${loader}" "$bundle/apps/server/src/account.ts" "$@"
 `;
 }

@@ -101,7 +101,21 @@ async function tryAs(uid) {
   }
 }
 
-const users = { root: 0, nobody: 65_534 };
+/** Moves an installation to a new folder, which has to be empty then. @param {string} from @param {string} to */
+function tryBackup(from, to) {
+  const backup = '/data/all.backup';
+  for (const [dataDir, ...command] of [
+    [from, 'backup', '--to', backup],
+    [to, 'restore', '--from', backup],
+  ]) {
+    const args = [`DATA_DIR=${dataDir}`, '/opt/account/bin/account', ...command];
+    const { status, stderr } = runInSystem(0, 'env', ...args);
+    ensure(status === 0, `${command[0]} fails: ${stderr}`);
+  }
+}
+
+/** The system has no name for the last one, as a container that chooses a number. */
+const users = { root: 0, nobody: 65_534, 'a number': 12_345 };
 
 mountAll();
 let failed = 0;
@@ -112,5 +126,12 @@ for (const [name, uid] of Object.entries(users)) {
     failed += 1;
     console.log(`✗ as ${name}: ${error instanceof Error ? error.message : error}`);
   }
+}
+try {
+  tryBackup('/data/0', '/data/restored');
+  console.log('✓ a backup is restored');
+} catch (error) {
+  failed += 1;
+  console.log(`✗ ${error instanceof Error ? error.message : error}`);
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -63,7 +63,7 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
   const logger = createLogger('warn');
-  const source = await openDatabaseSource(config, logger, () => process.exit(1));
+  const source = await openDatabaseSource(config, logger, { onLost: () => process.exit(1) });
   opened.defer(source.stop);
   await prepareDatabase(source);
   const database = openDatabase({ logins: source.logins, poolSize: 4, onError: (error) => logger.warn(error) });

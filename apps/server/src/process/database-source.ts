@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { deriveKeys } from '../platform/crypto/derived-keys.ts';
@@ -48,13 +50,27 @@ export const sizeOf = (config: Config, { web, jobs }: ServedParts): ProgramSize 
 const roomOf = (config: Config): number => Math.max(200, connectionsOf(sizeOf(config, { web: true, jobs: true })) + 20);
 
 /** How the doors log in to the embedded Postgres, which lets in who reaches its socket. */
-const embeddedLogins = (address: Connection): DoorLogins => ({ address, prefix: 'account', keys: [] });
+export const embeddedLogins = (address: Connection): DoorLogins => ({ address, prefix: 'account', keys: [] });
+
+/** The migrated database that a bundle brings; a clone makes its own. */
+const packed = fileURLToPath(new URL('../../database.packed', import.meta.url));
+
+/** What runs the embedded Postgres, or how its database is made. */
+interface Opening {
+  onLost: () => void;
+  /** Whether a new database has to be empty. */
+  empty?: boolean;
+}
 
 /**
  * The external Postgres of DATABASE_URL, or the embedded one below DATA_DIR. The embedded one is restarted when it
  * dies; `onLost` is called when it cannot be restarted.
  */
-export async function openDatabaseSource(config: Config, logger: Logger, onLost: () => void): Promise<DatabaseSource> {
+export async function openDatabaseSource(
+  config: Config,
+  logger: Logger,
+  { onLost, empty = false }: Opening,
+): Promise<DatabaseSource> {
   if (config.DATABASE_URL) {
     const owner = { connectionString: config.DATABASE_URL };
     return { owner, logins: externalLogins(config, config.DATABASE_URL), stop: async () => undefined };
@@ -62,6 +78,7 @@ export async function openDatabaseSource(config: Config, logger: Logger, onLost:
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log: logger.child({ part: 'postgres' }),
+    packed: !empty && existsSync(packed) ? packed : undefined,
     overrides: { max_connections: String(roomOf(config)) },
     onExit: ({ restarting }) => {
       if (!restarting) onLost();
@@ -75,7 +92,7 @@ export async function openDatabaseBeside(config: Config, logger: Logger): Promis
   if (!config.DATABASE_URL && !(await hasCluster(config.DATA_DIR)))
     throw new LaunchError(`${config.DATA_DIR} holds no database.`);
   try {
-    return await openDatabaseSource(config, logger, () => process.exit(1));
+    return await openDatabaseSource(config, logger, { onLost: () => process.exit(1) });
   } catch (error) {
     if (!(error instanceof InstanceRunning)) throw error;
     const attached = await attachEmbeddedPostgres(config.DATA_DIR);

@@ -11,7 +11,7 @@ async function openSource({ config, logger, opened }: Context): Promise<Database
   const isThere = config.DATABASE_URL || (await hasCluster(config.DATA_DIR));
   const source = await (isThere
     ? openDatabaseBeside(config, logger)
-    : openDatabaseSource(config, logger, () => process.exit(1)));
+    : openDatabaseSource(config, logger, { onLost: () => process.exit(1) }));
   opened.defer(source.stop);
   return source;
 }

@@ -21,7 +21,7 @@ export interface RotationOptions {
  * has to itself. The operator replaces configured secrets.
  */
 export async function rotateSecret(options: RotationOptions, { config, logger, opened }: Context): Promise<Done> {
-  const source = await openDatabaseSource(config, logger, () => process.exit(1));
+  const source = await openDatabaseSource(config, logger, { onLost: () => process.exit(1) });
   opened.defer(source.stop);
   await prepareDatabase(source);
   // A connection that is lost in use fails its statement, which ends this; one that is lost idle does no harm.

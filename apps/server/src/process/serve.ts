@@ -14,9 +14,11 @@ export async function openSource(
   logger: Logger,
   opened: AsyncDisposableStack,
 ): Promise<DatabaseSource> {
-  const source = await openDatabaseSource(config, logger, () => {
-    logger.fatal('the database cannot be started again');
-    process.kill(process.pid, 'SIGTERM');
+  const source = await openDatabaseSource(config, logger, {
+    onLost: () => {
+      logger.fatal('the database cannot be started again');
+      process.kill(process.pid, 'SIGTERM');
+    },
   });
   opened.defer(source.stop);
   return source;

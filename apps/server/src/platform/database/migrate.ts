@@ -148,3 +148,13 @@ export async function migrateEmpty(client: pg.Client, target: number): Promise<v
     await client.query(recordOf(migration));
   }
 }
+
+/** Gives the installation an id where it has none: a bundle brings the tables, and no id that others have too. */
+export const ensureInstallation = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('INSERT INTO installation DEFAULT VALUES ON CONFLICT DO NOTHING');
+};
+
+/** Takes away what tells an installation from others. */
+export const forgetInstallation = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('DELETE FROM installation');
+};

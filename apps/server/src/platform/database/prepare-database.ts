@@ -11,7 +11,7 @@ import type { DoorPool } from './door-connections.ts';
 import type { DoorLogins } from './door-logins.ts';
 import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch, type DoorWatch } from './door-watch.ts';
-import { migrateUp, requirePostgres } from './migrate.ts';
+import { ensureInstallation, migrateUp, requirePostgres } from './migrate.ts';
 import { checkPooler, throughPooler } from './pooler.ts';
 import { ensureQueueRole, queueSchema } from './queue-role.ts';
 import { readReplicas } from './replicas/reading.ts';
@@ -68,6 +68,7 @@ export async function prepareDatabase({ owner, logins }: DatabaseRoles, size?: P
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     requirePostgres(Number(rows[0]?.server_version_num));
     const run = await migrateUp(client);
+    await ensureInstallation(client);
     await prepareQueue(owner);
     await ensureDoorRoles(client, logins);
     if (size) await requireRoom(client, logins, size);

@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   overrides?: Settings;
   /** How many starts may fail in a row before Postgres is given up; 10 by default. */
   tries?: number;
+  /** A packed cluster of which a new folder gets a copy. It is made by initdb, with an empty database, by default. */
+  packed?: string | undefined;
   /** Where the programs are; the npm package of this platform by default. */
   source?: ProgramSource;
   /** Where copies of the programs may be kept when they cannot run where they are installed. */
@@ -95,7 +97,7 @@ async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
     // Before the cluster may get another owner: a Postgres of the former one could not end in order afterwards.
     await clearLeftovers(cluster, log);
     const sync = overrides.fsync !== 'off';
-    await ensureCluster(dataDir, cluster, { program, user, sync }, log);
+    await ensureCluster(dataDir, cluster, { program, user, sync, packed: options.packed }, log);
     const launch = async (cancel: AbortSignal) => {
       await clearLeftovers(cluster, log);
       return launchServer({ cluster, program, user, settings: serverSettings(settings, overrides), log }, cancel);

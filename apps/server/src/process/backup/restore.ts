@@ -76,7 +76,7 @@ const secretKeeper = (config: Config) => async (name: string, text: string) => {
 };
 
 async function load({ config, logger, opened }: Context, file: BackupFile, facts: BackupFacts) {
-  const source = await openDatabaseSource(config, logger, () => process.exit(1));
+  const source = await openDatabaseSource(config, logger, { onLost: () => process.exit(1), empty: true });
   opened.defer(source.stop);
   const storage = await openStorage(config);
   opened.defer(storage.close);

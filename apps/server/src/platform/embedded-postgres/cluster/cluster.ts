@@ -10,6 +10,7 @@ import { killProcesses } from '../process/leftovers.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
 import { type ServerUser, spawnAs } from '../process/server-user.ts';
 import type { Program } from '../program/program.ts';
+import { unpackCluster } from './packed-cluster.ts';
 
 /**
  * How a program of Postgres whose working directory is the cluster names it. Postgres makes the name absolute and
@@ -24,6 +25,8 @@ interface NewCluster {
   user: ServerUser | undefined;
   /** Whether the files are flushed to disk. */
   sync: boolean;
+  /** A file of packCluster that the cluster is made from, rather than by initdb. */
+  packed: string | undefined;
 }
 
 /** LC_CTYPE: pg_trgm and full-text search still use the operating system's character classes. */
@@ -55,6 +58,18 @@ async function createCluster(folder: string, { program, user, sync }: NewCluster
   await runIn(folder, program.initdb, initdb, maker, '');
   const single = ['--single', '-D', name, '-c', 'exit_on_error=on', '-c', `fsync=${sync ? 'on' : 'off'}`, 'postgres'];
   await runIn(folder, program.postgres, single, maker, 'CREATE DATABASE account\n');
+}
+
+/**
+ * Fills an empty folder with the cluster of a bundle. It asks for no name of its owner, other than initdb, and takes a
+ * tenth of the time.
+ */
+async function copyCluster(folder: string, packed: string, { program, user, sync }: NewCluster): Promise<void> {
+  unpackCluster(packed, folder, user);
+  if (!sync) return;
+  // Linux flushes a file system by one call, a thousand files by a thousand.
+  const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+  await runIn(folder, program.initdb, ['--sync-only', ...method, '-D', dataDirectoryName(folder, user)], user, '');
 }
 
 const unfinished = 'postgres.new-';
@@ -109,11 +124,12 @@ function requireNamedUser(): void {
 }
 
 async function initialise(dataDir: string, cluster: string, options: NewCluster): Promise<void> {
-  if (!options.user) requireNamedUser();
+  if (!options.user && !options.packed) requireNamedUser();
   const folder = await mkdtemp(path.join(dataDir, unfinished));
   if (options.user) await chown(folder, options.user.maker.uid, options.user.maker.gid);
   try {
-    await createCluster(folder, options);
+    if (options.packed) await copyCluster(folder, options.packed, options);
+    else await createCluster(folder, options);
     await takeOwnership(folder, options.user);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { totalmem } from 'node:os';
 
 /** Settings of Postgres by their names in postgresql.conf. */
@@ -41,12 +42,26 @@ const logging: Settings = {
   log_checkpoints: 'off',
 };
 
+/** Whether programs share memory through files, as on any Linux but in containers without their folder. */
+function hasSharedFiles(): boolean {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return true;
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+/** initdb tries what its machine has; a packed cluster was made on another one. */
+const sharing = (): Settings => (hasSharedFiles() ? {} : { dynamic_shared_memory_type: 'sysv' });
+
 /** The settings of every start. They are passed on the command line, so that no file has to be kept up to date. */
 export const serverSettings = (transport: Settings, overrides: Settings): Settings => ({
   ...durability,
   ...memory,
   ...planning,
   ...logging,
+  ...sharing(),
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'account',

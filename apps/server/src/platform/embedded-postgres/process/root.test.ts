@@ -1,16 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { start } from '#test/support/postgres/embedded-postgres.ts';
 import { preparedFolder } from '#test/support/postgres/prepared-folder.ts';
 import { isFullSize } from '../../../../../../tools/harness/full-size.ts';
+import { packCluster } from '../cluster/packed-cluster.ts';
 import { locateProgram } from '../program/program-source.ts';
 import { startParent } from '../test/parent-process.ts';
 import { query } from '../test/queries.ts';
 
 const nobody = 65_534;
+/** A number that the system does not list. */
+const nameless = 12_345;
 
 /** The names of the system's accounts with a number. */
 const namesOf = (uid: number): string[] =>
@@ -123,8 +126,17 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     expect(await query(next.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('a user without a name makes no database, and uses one that is there', async () => {
-    const nameless = 12_345;
+  test('a user without a name makes a database of a packed one', async () => {
+    const [dataDir, source] = [await temporaryFolder(), await temporaryFolder()];
+    const packed = path.join(source, 'packed');
+    writeFileSync(packed, packCluster(path.join(await preparedFolder(), 'postgres')));
+    for (const folder of [dataDir, source]) chownSync(folder, nameless, nameless);
+    const answer = await startParent(dataDir, nameless, packed).answer;
+    expect(answer).toEqual({ pid: expect.any(Number), connectionString: expect.any(String) });
+    expect(uidOf(answer.pid ?? 0)).toBe(nameless);
+  });
+
+  test('a user without a name makes no database otherwise, and uses one that is there', async () => {
     expect(namesOf(nameless)).toEqual([]);
     const empty = await temporaryFolder();
     chownSync(empty, nameless, nameless);

@@ -18,11 +18,17 @@ export interface ParentProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts parent.ts: a second program with an embedded Postgres of its own, as another user where a number is given. */
-export function startParent(dataDir: string, uid?: number): ParentProcess {
+/**
+ * Starts parent.ts: a second program with an embedded Postgres of its own, as another user where a number is given, and with
+ * a copy of a packed cluster where there is one.
+ */
+export function startParent(dataDir: string, uid?: number, packed?: string): ParentProcess {
   const script = path.join(import.meta.dirname, 'parent.ts');
   const as = uid === undefined ? {} : { uid, gid: uid };
-  const child = spawn(process.execPath, [script, dataDir], { ...as, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, dataDir, ...(packed ? [packed] : [])], {
+    ...as,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);

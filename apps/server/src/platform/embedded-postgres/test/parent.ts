@@ -1,4 +1,4 @@
-/** A program that does nothing but keep an embedded Postgres: `node parent.ts <data folder>`. */
+/** A program that does nothing but keep an embedded Postgres: `node parent.ts <data folder> [packed cluster]`. */
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../start.ts';
 
@@ -10,6 +10,7 @@ try {
     dataDir: process.argv[2] ?? '',
     log: pino({ level: 'silent' }),
     overrides,
+    packed: process.argv[3],
   });
   process.once('SIGTERM', () => void server.stop());
   process.once('SIGUSR2', () => process.exit(0));
