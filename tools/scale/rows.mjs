@@ -13,7 +13,7 @@ export const rows = [
     name: 'matrix',
     what: 'the matrix of isolation through PgBouncer in transaction mode',
     bar: 'all pass',
-    tests: ['server/test/isolation/'],
+    tests: ['test/isolation/'],
   },
   {
     name: 'doors',

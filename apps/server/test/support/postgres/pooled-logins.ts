@@ -17,7 +17,9 @@ export function pooledLogins(
   const port = inject('pooler');
   const logins = loginsOf(address);
   if (replicaAddresses) return { logins: { ...logins, replicaAddresses }, prepares: true };
-  if (port === undefined || 'connectionString' in address) return { logins, prepares: true };
+  // At another host than its socket a test has put something of its own before the Postgres of the run.
+  const isDirect = 'host' in address && address.host.startsWith('/');
+  if (port === undefined || !isDirect) return { logins, prepares: true };
   const pooledAddress = { ...address, host: '127.0.0.1', port };
   // Debian's PgBouncer does not carry prepared statements.
   return { logins: { ...logins, pooledAddress, keys: [poolerKey] }, prepares: false };
