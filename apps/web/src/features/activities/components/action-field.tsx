@@ -6,30 +6,40 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
-import { actionChoices } from '../action-label.ts';
 
 interface ActionFieldProps {
   state: ListState;
   className: string | undefined;
 }
 
+/** The actions in words, which few visits need. */
+const choicesQuery = {
+  queryKey: ['actionChoices'],
+  queryFn: async () => (await import('../action-label.ts')).actionChoices(),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
 /** The action of the entries. Each has its number beside it once the field was entered; a search shows none. */
 export function ActionField({ state, className }: ActionFieldProps) {
   const [isEntered, setEntered] = useState(false);
   const { action: _counted, ...filters } = state.called;
+  const { action } = state.view.filters;
+  const choices = useQuery({ ...choicesQuery, enabled: isEntered || action !== undefined });
   const enabled = isEntered && state.view.search === '';
-  const query = useQuery({ ...callQuery(countActivities, { body: { filters } }), enabled });
+  const counts = useQuery({ ...callQuery(countActivities, { body: { filters } }), enabled });
   const noteOf = (value: string) => {
-    const counted = enabled && query.data?.data.find((one) => one.action === value);
-    return counted && { note: formatCount(counted.entries) + (query.data?.is_whole ? '' : '+') };
+    const counted = enabled && counts.data?.data.find((one) => one.action === value);
+    return counted && { note: formatCount(counted.entries) + (counts.data?.is_whole ? '' : '+') };
   };
   return (
     <Dropdown
       className={className}
       label={t('activities.action')}
       placeholder={t('activities.any_action')}
-      options={actionChoices().map((choice) => ({ ...choice, ...noteOf(choice.value) }))}
-      value={state.view.filters.action ?? null}
+      options={choices.data?.map((choice) => ({ ...choice, ...noteOf(choice.value) })) ?? []}
+      waiting={choices.isLoading}
+      failure={choices.error?.message}
+      value={action ?? null}
       onChange={(value) => state.filterBy('action', value ?? undefined)}
       onFocusCapture={() => setEntered(true)}
       clearable
