@@ -1,6 +1,7 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { lazy, Suspense } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
+import { IdentifyWall } from '#features/devices/components/identify-wall.tsx';
 import { MovePeople } from '#features/operations/components/move-people.tsx';
 import { useDeleteOrganization } from '#features/organizations/api.ts';
 import { DetailsCard } from '#features/organizations/components/details-card.tsx';
@@ -86,7 +87,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
       {isNotEmpty && <NotEmptyDialog organization={organization} onEmptied={continueDeletion} onClose={close} />}
       <div className="columns">
         <div className="stack cards">
-          <DevicesCard {...organization} />
+          <DevicesCard {...organization} wall={<IdentifyWall devices={organization.devices} />} />
           <UsersCard {...organization} />
         </div>
         <div className="stack cards">

@@ -1,5 +1,6 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { IconBuilding, IconDeviceDesktopPlus, IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
@@ -37,8 +38,13 @@ export const SignInLink = ({ id }: { id: number }) => (
 export const OrganizationLogo = ({ logo }: { logo: string | null }) =>
   logo ? <Logo className={classes.logo} src={storedFile('logos', logo)} alt="" /> : <Tile icon={IconBuilding} large />;
 
+interface DevicesCardProps extends OrganizationDetail {
+  /** The same displays as tiles, above the rows. */
+  wall: ReactNode;
+}
+
 /** The displays of an organization, each with when it was last seen. */
-export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) => (
+export const DevicesCard = ({ id, devices, devices_count, wall }: DevicesCardProps) => (
   <MembersCard
     title={t('organizations.devices')}
     count={devices_count}
@@ -50,6 +56,7 @@ export const DevicesCard = ({ id, devices, devices_count }: OrganizationDetail) 
       </ButtonLink>
     }
   >
+    {wall}
     {devices.slice(0, shownMembers).map(({ is_blocked, ...device }) => {
       const seen = { ...device, status: is_blocked ? 'blocked' : statusSeen(device.last_seen_at) } as const;
       return (

@@ -5,10 +5,10 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { wholeList } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
+import kinds from '#shared/ui/tile/wall-kinds.module.css';
 import { displaysPath } from '../displays-path.ts';
 import classes from './fleet-card.module.css';
 import fleetFactsClasses from './fleet-facts.module.css';
-import kinds from './wall-kinds.module.css';
 import { WallPages } from './wall-pages.tsx';
 
 const facts = [

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import kinds from '#shared/ui/tile/wall-kinds.module.css';
 import { displaysPath } from '../displays-path.ts';
 import { tilesOf } from '../wall-tiles.ts';
 import classes from './fleet-wall.module.css';
-import kinds from './wall-kinds.module.css';
 import wallRowClasses from './wall-row.module.css';
 
 interface WallRowProps {
