@@ -91,6 +91,18 @@ const byOrganization = (as: Reference['statuses']): Reference =>
   filtering(as, ({ abroad }) => ({ organization_id: abroad.id }));
 const byRole = filtering({ top: 200, administrator: 200 }, () => ({ role_id: 1 }));
 
+/** The entries about a record of elsewhere, and those of an operation of elsewhere. */
+const ofForeignRecord = filtering({ top: 200, administrator: 200 }, ({ abroad }) => ({
+  subject_kind: 'user',
+  subject_id: abroad.person.id,
+}));
+const ofForeignOperation: Reference = {
+  call: async ({ app, abroad }) => ({
+    body: { filters: { operation_id: (await operationOf(app, abroad.person.id)).id } },
+  }),
+  statuses: { top: 200, administrator: 200 },
+};
+
 /** Doing something with many records. */
 const acting = (as: Reference['statuses'], body: (world: World) => object): Reference => ({
   call: async (world) => ({ body: body(world) }),
@@ -298,16 +310,10 @@ const explicit: Record<string, Reference> = {
   'cloudStorage.beginOneDriveLink query.id': beginning,
   'cloudStorage.finishGoogleDriveLink body.user_id': returning,
   'cloudStorage.finishOneDriveLink body.user_id': returning,
-  'activities.list body.filters.subject_id': {
-    call: async ({ abroad }) => ({ body: { filters: { subject_kind: 'user', subject_id: abroad.person.id } } }),
-    statuses: { top: 200, administrator: 200 },
-  },
-  'activities.list body.filters.operation_id': {
-    call: async ({ app, abroad }) => ({
-      body: { filters: { operation_id: (await operationOf(app, abroad.person.id)).id } },
-    }),
-    statuses: { top: 200, administrator: 200 },
-  },
+  'activities.list body.filters.subject_id': ofForeignRecord,
+  'activities.list body.filters.operation_id': ofForeignOperation,
+  'activities.count body.filters.subject_id': ofForeignRecord,
+  'activities.count body.filters.operation_id': ofForeignOperation,
   'displays.enrol body.androidid': {
     call: async ({ abroad }) => ({ body: { androidid: abroad.androidid, name: 'Hall' } }),
     statuses: toAll(403),
