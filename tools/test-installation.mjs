@@ -1,8 +1,8 @@
 import './lib/node-version.mjs';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleFolder } from './bundle/contents.mjs';
-import { buildWeb } from './lib/build-web.mjs';
 import { Complaint, runCommand } from './lib/complaint.mjs';
 import { installFromDebian, isOurDebian, refreshDebian } from './lib/debian.mjs';
 import { onPath } from './lib/find-program.mjs';
@@ -29,18 +29,33 @@ async function bareSystem() {
   return system;
 }
 
-/** @returns {Promise<number>} */
-async function tryBundle() {
-  const made = await run(node24, ['tools/bundle.mjs']);
+/** Makes the bundle as the image does, by the same script, and tries it. @param {string} folder an empty one */
+async function buildAndTry(folder) {
+  const [tree, bundle] = [join(folder, 'tree'), join(folder, 'bundle')];
+  mkdirSync(tree);
+  const archive = execFileSync('git', ['archive', 'HEAD'], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', tree], { input: archive });
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const made = await run('sh', ['deploy/build.sh', commit, bundle], { cwd: tree });
   if (made !== 0) return made;
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child'];
-  const inside = [node24, join(root, 'tools', 'installation', 'inside.mjs'), bundleFolder(), await bareSystem()];
+  const inside = [node24, join(root, 'tools', 'installation', 'inside.mjs'), bundle, await bareSystem()];
   return run('unshare', [...namespaces, ...inside]);
+}
+
+/** @returns {Promise<number>} */
+async function tryBundle() {
+  const folder = mkdtempSync(join(tmpdir(), 'account-image-'));
+  return buildAndTry(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** Tests that need a program are left out where it is missing. */
 const tests = [
-  { title: 'the bundle runs in a bare system without network', needs: 'unshare', run: tryBundle },
+  {
+    title: 'the bundle that the steps of the image make runs in a bare system without network',
+    needs: 'unshare',
+    run: tryBundle,
+  },
   {
     title: 'the unit is exposed by 2.5 of 10 at most',
     needs: 'systemd-analyze',
@@ -60,7 +75,6 @@ const tests = [
 await runCommand(async () => {
   if (!isOurDebian()) throw new Complaint('These tests need root on a Debian, for a file system of their own.');
   await install();
-  await buildWeb();
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { title, needs, run: runTest } of tests) {
     const outcome = !isThere(needs) ? 'skipped' : (await runTest()) === 0 ? 'passed' : 'failed';

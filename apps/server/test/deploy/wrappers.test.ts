@@ -133,7 +133,8 @@ describe('commands', () => {
 
   it('the image is made by commands that a clone has', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    expect(all(read('Dockerfile'), /npm run (\w+)/g).filter((name) => !(name in scripts))).toEqual([]);
+    expect(read('Dockerfile')).toContain('sh deploy/build.sh "$COMMIT" /opt/account');
+    expect(all(read('build.sh'), /npm run (\w+)/g).filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
