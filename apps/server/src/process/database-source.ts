@@ -58,6 +58,8 @@ const packed = fileURLToPath(new URL('../../database.packed', import.meta.url));
 /** What runs the embedded Postgres, or how its database is made. */
 interface Opening {
   onLost: () => void;
+  /** Called when Postgres, or what makes its files, runs as a process of its own. */
+  onSpawned?: (() => void) | undefined;
   /** Whether a new database has to be empty. */
   empty?: boolean;
 }
@@ -69,7 +71,7 @@ interface Opening {
 export async function openDatabaseSource(
   config: Config,
   logger: Logger,
-  { onLost, empty = false }: Opening,
+  { onLost, onSpawned, empty = false }: Opening,
 ): Promise<DatabaseSource> {
   if (config.DATABASE_URL) {
     const owner = { connectionString: config.DATABASE_URL };
@@ -80,6 +82,7 @@ export async function openDatabaseSource(
     log: logger.child({ part: 'postgres' }),
     packed: !empty && existsSync(packed) ? packed : undefined,
     overrides: { max_connections: String(roomOf(config)) },
+    onSpawned,
     onExit: ({ restarting }) => {
       if (!restarting) onLost();
     },

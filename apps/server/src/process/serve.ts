@@ -13,8 +13,10 @@ export async function openSource(
   config: Config,
   logger: Logger,
   opened: AsyncDisposableStack,
+  onSpawned?: () => void,
 ): Promise<DatabaseSource> {
   const source = await openDatabaseSource(config, logger, {
+    onSpawned,
     onLost: () => {
       logger.fatal('the database cannot be started again');
       process.kill(process.pid, 'SIGTERM');
@@ -49,11 +51,11 @@ export async function serve(parts: ServedParts): Promise<never> {
       // Last of all, with the spans of the stop.
       opened.defer(tracing.close);
     }
-    // The database starts, and is made at first, on another processor while the program is loaded on this one.
-    const [{ runFirst, runFurther }, source] = await Promise.all([
-      import('./run.ts'),
-      cluster.isPrimary ? openSource(config, logger, opened) : undefined,
-    ]);
+    const spawned = Promise.withResolvers<void>();
+    const opening = cluster.isPrimary ? openSource(config, logger, opened, spawned.resolve) : undefined;
+    // Loading the program blocks this process. Postgres flushes its files or starts on another processor meanwhile.
+    await Promise.race([opening, spawned.promise]);
+    const [{ runFirst, runFurther }, source] = await Promise.all([import('./run.ts'), opening]);
     const settings = { config, logger, tracing };
     await (source ? runFirst(source, settings, opened, parts) : runFurther(settings, opened));
   } catch (error) {

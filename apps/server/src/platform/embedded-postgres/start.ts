@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Called when Postgres ended unexpectedly, and once more if it cannot be started again. */
   onExit?: (exit: UnexpectedExit) => void;
+  /** Called when Postgres, or what makes its files, runs as a process of its own. */
+  onSpawned?: (() => void) | undefined;
   /** Settings of Postgres that override ours, such as `{ fsync: 'off' }` for tests. */
   overrides?: Settings;
   /** How many starts may fail in a row before Postgres is given up; 10 by default. */
@@ -88,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
-  const { log, overrides = {} } = options;
+  const { log, onSpawned = () => undefined, overrides = {} } = options;
   const cluster = path.join(dataDir, 'postgres');
   const user = await serverUser(cluster, log);
   const program = await findProgram(options.source ?? locateProgram(), user, options.caches ?? cacheFolders());
@@ -97,10 +99,15 @@ async function startLocked(options: EmbeddedPostgresOptions, dataDir: string) {
     // Before the cluster may get another owner: a Postgres of the former one could not end in order afterwards.
     await clearLeftovers(cluster, log);
     const sync = overrides.fsync !== 'off';
-    await ensureCluster(dataDir, cluster, { program, user, sync, packed: options.packed }, log);
+    await ensureCluster(dataDir, cluster, { program, user, sync, packed: options.packed, onSpawned }, log);
     const launch = async (cancel: AbortSignal) => {
       await clearLeftovers(cluster, log);
-      return launchServer({ cluster, program, user, settings: serverSettings(settings, overrides), log }, cancel);
+      const launched = launchServer(
+        { cluster, program, user, settings: serverSettings(settings, overrides), log },
+        cancel,
+      );
+      onSpawned();
+      return launched;
     };
     const first = await launch(new AbortController().signal);
     const server = supervise(first, { launch, log, onExit: options.onExit, tries: options.tries ?? 10 });
