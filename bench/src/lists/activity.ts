@@ -13,21 +13,31 @@ const rounds = 3;
 /** The organization of the administrator, whose displays came a minute ago. */
 const organization = 1;
 
-const activity = (as: Who, name: string, body: object): Case => ({
-  name: `activity ${name}${as === 'top' ? '' : ', one organization'}`,
+const ofOrganization = (as: Who): string => (as === 'top' ? '' : ', one organization');
+
+const activity = (as: Who, name: string, filters: object, page = 1): Case => ({
+  name: `activity ${name}${ofOrganization(as)}`,
   as,
   path: '/appapi/activities',
-  body,
+  body: { filters, page },
 });
+
+const asActs = { grouped: true, quiet: true } as const;
 
 const activityCases = (as: Who): Case[] => [
   activity(as, 'entry by entry', {}),
   activity(as, 'as acts', { grouped: true }),
-  activity(as, 'as acts, without renewed tokens', { grouped: true, quiet: true }),
-  activity(as, 'of people', { grouped: true, quiet: true, filters: { by: 'people' } }),
-  activity(as, 'of displays', { grouped: true, filters: { by: 'displays' } }),
-  activity(as, 'by an action', { grouped: true, filters: { action: 'device.assigned' } }),
-  activity(as, 'of one act', { filters: { operation_id: organization } }),
+  activity(as, 'as acts, without renewed tokens', asActs),
+  activity(as, 'of people', { ...asActs, by: 'people' }),
+  activity(as, 'of displays', { grouped: true, by: 'displays' }),
+  activity(as, 'by an action', { grouped: true, action: 'device.assigned' }),
+  activity(as, 'of one act', { operation_id: organization }),
+  {
+    name: `numbers beside the actions${ofOrganization(as)}`,
+    as,
+    path: '/appapi/activities/counts',
+    body: { filters: asActs },
+  },
 ];
 
 /** A moment before the organization's displays came. */
@@ -35,7 +45,7 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString().slice(0, 19
 
 const cases = (): Case[] => [
   ...activityCases('top'),
-  activity('top', 'as acts, page 20', { grouped: true, quiet: true, page: 20 }),
+  activity('top', 'as acts, page 20', asActs, 20),
   ...activityCases('organization'),
   { name: 'bulk actions', as: 'top', path: '/appapi/operations', body: {} },
   { name: 'bulk actions, page 20', as: 'top', path: '/appapi/operations', body: { page: 20 } },
