@@ -1,12 +1,11 @@
 import './lib/node-version.mjs';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './lib/build-web.mjs';
-import { Complaint, runCommand } from './lib/complaint.mjs';
-import { installFromDebian, isOurDebian, refreshDebian } from './lib/debian.mjs';
-import { onPath, starts } from './lib/find-program.mjs';
+import { runCommand } from './lib/complaint.mjs';
+import { ensurePrograms } from './lib/debian-programs.mjs';
 import { install } from './lib/install.mjs';
 import { installed, node24, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -14,24 +13,6 @@ import { rows } from './scale/rows.mjs';
 import { linesOf, readFigures, tableOf } from './scale/table.mjs';
 import { readReport } from './suite/outcomes.mjs';
 import { outcomesVariable } from './suite/vitest-outcomes.mjs';
-
-/** Programs around the product, by the packages of Debian that have them. */
-const programs = [
-  { name: 'pgbouncer', isThere: () => onPath(['pgbouncer']).some(starts) },
-  { name: 'redis-server', isThere: () => onPath(['redis-server']).some(starts) },
-  { name: 'haproxy', isThere: () => onPath(['haproxy']).some(existsSync) },
-  { name: 'postgresql-15', isThere: () => existsSync('/usr/lib/postgresql/15/bin/pg_basebackup') },
-];
-
-async function ensurePrograms() {
-  const missing = programs.filter(({ isThere }) => !isThere());
-  if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name);
-  if (!isOurDebian()) throw new Complaint(`These tests need ${names.join(', ')}.`);
-  await refreshDebian();
-  await installFromDebian('--no-install-recommends', ...names);
-  if (!missing.every(({ isThere }) => isThere())) throw new Complaint(`${names.join(', ')} cannot be installed.`);
-}
 
 /**
  * @param {string[]} parts of the paths of tests
@@ -78,7 +59,7 @@ await runCommand(async () => {
     options: { rounds: { type: 'string', default: '20' } },
   });
   await install();
-  await ensurePrograms();
+  await ensurePrograms('pgbouncer', 'redis-server', 'haproxy', 'postgresql-15');
   const folder = mkdtempSync(join(tmpdir(), 'account-scale-'));
   try {
     const env = { ...process.env, SCALE: '1', [outcomesVariable]: join(folder, 'outcomes') };

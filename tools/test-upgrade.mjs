@@ -2,9 +2,11 @@ import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildWeb } from './lib/build-web.mjs';
 import { Complaint, runCommand } from './lib/complaint.mjs';
+import { ensurePrograms } from './lib/debian-programs.mjs';
 import { install } from './lib/install.mjs';
-import { cache, node24, root } from './lib/paths.mjs';
+import { cache, installed, node24, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 const migrations = 'apps/server/migrations';
@@ -52,6 +54,17 @@ async function installInto(folder) {
   return 0;
 }
 
+/** Builds the pages of the former release. @param {string} folder */
+async function buildInto(folder) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  for (const app of ['web', 'display', 'api-reference']) {
+    const vite = [installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+    const code = await run(node24, vite, { cwd: join(folder, 'apps', app), env });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
 /** The first migration of this release with which programs of a former one do not go on. @param {number} count its migrations */
 function firstBreaking(count) {
   /** @type {Record<string, { worksSince: number }>} */
@@ -61,10 +74,12 @@ function firstBreaking(count) {
 
 /**
  * `npm run test:upgrade [commit]`: every call of the former release, by each kind of caller, on the schema of this one, as in
- * a rolling upgrade. Its own matrix of isolation is run with its own code.
+ * a rolling upgrade. Its own matrix of isolation is run with its own code. Before that, its programs are restarted in turn and
+ * exchanged for those of this release, behind HAProxy and with 200 calls a second.
  */
 await runCommand(async () => {
   await install();
+  await ensurePrograms('haproxy', 'redis-server', 'postgresql-15');
   const commit = formerRelease(process.argv[2]);
   const folder = join(cache, 'former-release');
   rmSync(folder, { recursive: true, force: true });
@@ -76,8 +91,11 @@ await runCommand(async () => {
   if (breaking)
     throw new Complaint(`Programs of ${commit.slice(0, 8)} do not go on working after ${breaking}, as it says itself.`);
   for (const path of [migrations, effects]) cpSync(join(root, path), join(folder, path), { recursive: true });
-  const code = await installInto(folder);
+  const code = (await installInto(folder)) || (await buildInto(folder));
   if (code !== 0) return code;
+  await buildWeb();
+  const rolling = await run(node24, ['apps/server/test/upgrades/rolling/main.ts', '--former', folder]);
+  if (rolling !== 0) return rolling;
   return run(node24, ['node_modules/vitest/vitest.mjs', 'run', '--project=server', 'isolation/matrix'], {
     cwd: folder,
   });

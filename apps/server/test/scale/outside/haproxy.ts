@@ -46,16 +46,25 @@ ${test}
 ${servers.map((server) => `  server at-${server} 127.0.0.1:${server} check`).join('\n')}
 `;
 
-/** Starts HAProxy (Debian's package) before Postgres and the programs. */
-export async function startHAProxy({ postgres, programs, user }: Servers): Promise<HAProxy> {
+/**
+ * The settings for programs that are restarted in turn: calls go one by one, so that a program that drains finishes those it
+ * has, and is sent no other.
+ */
+const callsPart = (port: number, programs: readonly number[]): string => `listen calls
+  mode http
+  bind 127.0.0.1:${port}
+  option httpchk GET /readyz
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response
+  default-server inter 250ms fall 1 rise 1
+${programs.map((program) => `  server at-${program} 127.0.0.1:${program} check`).join('\n')}
+`;
+
+/** Runs HAProxy (Debian's package) with some parts. @returns what ends it */
+async function run(parts: readonly string[]): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'account-haproxy-'));
-  const ports = { primary: await freePort(), standby: await freePort(), web: await freePort() };
   const settings = path.join(folder, 'haproxy.cfg');
-  const parts = [
-    part('primary', ports.primary, check(user, 'f'), postgres),
-    part('standby', ports.standby, check(user, 't'), postgres),
-    part('web', ports.web, '  option httpchk GET /readyz', programs),
-  ];
   writeFileSync(
     settings,
     `defaults
@@ -74,12 +83,26 @@ ${parts.join('')}`,
   const failed = ended.then(() => Promise.reject(new Error(`HAProxy ended:\n${output}`)));
   failed.catch(() => undefined);
   await Promise.race([once(child, 'spawn'), failed]);
-  return {
-    ...ports,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
   };
+}
+
+/** Starts HAProxy before Postgres and the programs. */
+export async function startHAProxy({ postgres, programs, user }: Servers): Promise<HAProxy> {
+  const ports = { primary: await freePort(), standby: await freePort(), web: await freePort() };
+  const stop = await run([
+    part('primary', ports.primary, check(user, 'f'), postgres),
+    part('standby', ports.standby, check(user, 't'), postgres),
+    part('web', ports.web, '  option httpchk GET /readyz', programs),
+  ]);
+  return { ...ports, stop };
+}
+
+/** Starts HAProxy before programs that are restarted in turn. */
+export async function startCallsProxy(programs: readonly number[]): Promise<{ port: number; stop(): Promise<void> }> {
+  const port = await freePort();
+  return { port, stop: await run([callsPart(port, programs)]) };
 }
