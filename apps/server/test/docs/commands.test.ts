@@ -63,7 +63,7 @@ const kinds: Readonly<Record<string, RunBy | string | true>> = {
   'npm test': 'runs the tests',
   'npm run account': true,
   'npm run backup': true,
-  'npm run bundle': { test: 'tools/test-installation.mjs', words: 'tools/bundle.mjs' },
+  'npm run bundle': { test: 'tools/test-installation.mjs', words: 'deploy/build.sh' },
   'npm run changelog': { test: 'tools/changelog/sections.test.mjs', words: 'sections' },
   'npm run check': 'is the first step of npm test',
   'npm run demo': { test: 'tools/operations/watched-demo.mjs', words: 'src/demo/main.ts' },
