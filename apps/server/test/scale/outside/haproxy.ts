@@ -57,7 +57,8 @@ const callsPart = (port: number, programs: readonly number[]): string => `listen
   option redispatch
   retries 3
   retry-on conn-failure empty-response
-  default-server inter 250ms fall 1 rise 1
+  timeout check 2s
+  default-server inter 250ms fall 2 rise 1
 ${programs.map((program) => `  server at-${program} 127.0.0.1:${program} check`).join('\n')}
 `;
 
