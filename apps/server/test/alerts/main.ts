@@ -28,7 +28,7 @@ async function openScene(stack: AsyncDisposableStack, folder: string): Promise<{
     ADMIN_PASSWORD: administrator.password,
     RATE_LIMITS: 'on',
     TRUST_PROXY: '127.0.0.1',
-    // Nobody listens there.
+    // A port without a server.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'fatal',
   });

@@ -28,7 +28,7 @@ export class Planter {
 
   /** Makes each table's ids begin at another million, so that an id tells its table. */
   async spreadNumbers(): Promise<void> {
-    // The outbox has no identity, and nobody reads its ids.
+    // The id of the outbox has a default, but is no identity column.
     const counted = this.tables.filter(
       ({ name: table, columns }) =>
         table !== 'event_outbox' &&

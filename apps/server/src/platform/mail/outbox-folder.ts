@@ -41,8 +41,9 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Removes the mails to or about somebody. @param addresses in lower case */
+/** Removes the mails that name one of the addresses as recipient or in their text. @param addresses in lower case */
 export async function removeMailsNaming(folder: string, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return;
   for (const name of await namesIn(folder)) {
     if (!name.endsWith(ending)) continue;
     const file = path.join(folder, name);

@@ -36,7 +36,7 @@ export function createSamlProvider(
 
   /** The library verifies signatures and returns what they cover; what that says is read here, by the time of this program. */
   const open = async (more: { id?: string; again?: boolean } = {}) => {
-    // Not before somebody signs in so: few installations have such a provider.
+    // Loaded with the first sign-in by SAML: few installations have such a provider.
     const { SAML } = await import('@node-saml/node-saml');
     return new SAML({
       issuer: audience,
