@@ -18,17 +18,15 @@ import type { FilterChoice } from '#shared/list/state/list-view.ts';
 import { useListCounts } from '#shared/list/state/use-list-counts.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import classes from './components/device-name.module.css';
+import { IdentifyLed } from './components/identify-device.tsx';
 import { refetchInterval } from './hooks/use-live-devices.ts';
 
-type DeviceNameProps = Pick<DeviceRow, 'name' | 'last_seen_at' | 'status'>;
-
 /** The name of a device after its LED, which the columns beside it tell in words. A long one is cut; the tooltip and the row in focus show all of it. */
-const DeviceName = ({ name, last_seen_at, status }: DeviceNameProps) => (
+const DeviceName = (row: DeviceRow) => (
   <span className={classes.device}>
-    <PresenceLed {...{ last_seen_at, status }} isDecorative />
-    <Cut text={name} />
+    <IdentifyLed {...row} />
+    <Cut text={row.name} />
   </span>
 );
 

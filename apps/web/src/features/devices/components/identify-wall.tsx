@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';
 import kinds from '#shared/ui/tile/wall-kinds.module.css';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { identify } from '../api.ts';
+import { useIdentifyDevice } from './identify-device.tsx';
 import classes from './identify-wall.module.css';
 
 interface WallDisplay {
@@ -26,11 +24,7 @@ function stepOf(key: string, count: number, isRightToLeft: boolean): number | un
 export function IdentifyWall({ devices }: { devices: readonly WallDisplay[] }) {
   const textId = useId();
   const [current, setCurrent] = useState(0);
-  const { mutate } = useMutation({
-    mutationFn: identify,
-    onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
-  });
+  const { mutate } = useIdentifyDevice();
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const tiles = event.currentTarget.querySelectorAll('button');
     const step = stepOf(event.key, devices.length, getComputedStyle(event.currentTarget).direction === 'rtl');
