@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { vacuum } from '#test/support/postgres/vacuum.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { useFilledLists } from '../../platform/lists/test/plan-lists.ts';
 import {
@@ -14,7 +15,7 @@ import { findRecords } from './sources.queries.ts';
 const { client } = await useFilledLists();
 beforeAll(async () => {
   await client.query("UPDATE users SET name = 'Name ' || md5('n' || id) WHERE id % 2 = 0");
-  await client.query('VACUUM ANALYZE users');
+  await vacuum(client, 'users');
 });
 
 const kinds = [

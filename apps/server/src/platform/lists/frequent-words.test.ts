@@ -3,6 +3,7 @@ import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses, statusOf } from '@account/contract/values/presence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '#test/support/database.ts';
+import { vacuum } from '#test/support/postgres/vacuum.ts';
 import { usualAges } from '#test/support/presence-ages.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
          ARRAY[70, 95, 99])]::interval END FROM devices WHERE id = device_id`,
     [now, displays - 2_000],
   );
-  for (const table of ['organizations', 'devices', 'device_presence']) await client.query(`VACUUM ANALYZE ${table}`);
+  await vacuum(client, 'organizations', 'devices', 'device_presence');
 });
 afterAll(async () => {
   await client.end();

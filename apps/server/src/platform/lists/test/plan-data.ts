@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { vacuum } from '#test/support/postgres/vacuum.ts';
 import { deviceIndexes } from '../../../modules/devices/device-list.queries.ts';
 import { userIndexes } from '../../../modules/users/user-list.queries.ts';
 import { makePositions } from '../walk/positions.ts';
@@ -71,7 +72,8 @@ export async function fillLists(client: pg.Client): Promise<void> {
     UPDATE devices SET blocked_at = now() WHERE id % 75 = 0`);
   await giveStates(client);
   for (const index of [...deviceIndexes, ...userIndexes]) await makePositions(throughClient(client), index);
-  for (const table of [
+  await vacuum(
+    client,
     'organizations',
     'devices',
     'device_presence',
@@ -82,8 +84,7 @@ export async function fillLists(client: pg.Client): Promise<void> {
     'cloud_files',
     'audit_entries',
     'bin_entries',
-  ])
-    await client.query(`VACUUM ANALYZE ${table}`);
+  );
 }
 
 /** When the lists were filled. */
