@@ -12,6 +12,6 @@ await runCommand(async () => {
   const [command, ...options] = process.argv.slice(2);
   if (command === 'serve') return serve(options);
   // Nothing else may use the secret meanwhile.
-  if (command === 'rotate-secret') await waitForFormerServers();
+  if (command === 'rotate-secret' && !options.includes('--dry-run')) await waitForFormerServers();
   return run(node24, ['apps/server/src/account.ts', ...process.argv.slice(2)], { service: true, input: true });
 });

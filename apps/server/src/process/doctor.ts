@@ -3,10 +3,8 @@ import type { BrokerAddress } from '../config/broker-address.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createProbes, presentFindings, rankOf, runProbes } from '../modules/system/index.ts';
 import type { Broker } from '../platform/broker/broker.ts';
-import { ownerPool } from '../platform/database/connection.ts';
-import type { Executor } from '../platform/database/database.ts';
+import { ownerExecutor, ownerPool } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/prepare-database.ts';
-import type { Statement } from '../platform/database/sql.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailTransport } from '../platform/mail/create-transport.ts';
 import { readInstallationId } from '../platform/notifications/notifications.queries.ts';
@@ -29,10 +27,7 @@ async function connect({ config, logger, opened }: Context) {
     replicas: { maxLag: config.REPLICA_LAG_MAX, logger: createLogger('silent') },
   });
   opened.defer(database.close);
-  const rows = async <R>({ values, ...statement }: Statement) =>
-    (await pool.query({ ...statement, values: [...values] })).rows as R[];
-  const executor: Executor = { rows, row: async <R>(statement: Statement) => (await rows<R>(statement))[0] };
-  return { executor, checkDoors: database.doors.check, replicas: database.replicas };
+  return { executor: ownerExecutor(pool), checkDoors: database.doors.check, replicas: database.replicas };
 }
 
 /** Connects to the broker as the installation of the database. */

@@ -1,13 +1,17 @@
+import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { keepRecoveryCodes } from '../modules/two-factor/index.ts';
-import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
+import { generateSecret, loadAppSecrets, readSecret, secretFiles } from '../platform/crypto/app-secret.ts';
 import { beginRotation, endRotation } from '../platform/crypto/generated-secret.ts';
-import { createSecrets } from '../platform/crypto/secrets.ts';
+import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
+import { ownerExecutor } from '../platform/database/connection.ts';
+import { requireMigrated } from '../platform/database/migrate.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
-import { reencrypt } from '../platform/secret-rotation/reencrypt.ts';
+import { reencrypt, surveyValues } from '../platform/secret-rotation/reencrypt.ts';
+import { withOwner } from './backup/connection.ts';
 import type { Context, Done } from './command-line/act.ts';
-import { openDatabaseSource } from './database-source.ts';
-import { rotationEnd, rotationTable } from './rotation-report.ts';
+import { openDatabaseBeside, openDatabaseSource } from './database-source.ts';
+import { rotationEnd, rotationTable, surveyEnd } from './rotation-report.ts';
 
 /** Options for the rotation of a generated secret. */
 export interface RotationOptions {
@@ -40,6 +44,32 @@ export async function rotateSecret(options: RotationOptions, { config, logger, o
   return {
     text: `\n${rotationTable(reports)}\n\n${end.text}\n`,
     json: { columns: reports, removed_previous: end.removesPrevious },
+    failed: end.failed,
+  };
+}
+
+/** The secrets that a rotation would begin with, or go on with. */
+async function secretsToCome(config: Config): Promise<Secrets> {
+  if (config.APP_SECRET) return createSecrets(config.APP_SECRET, config.APP_SECRET_PREVIOUS);
+  const files = secretFiles(config.DATA_DIR);
+  const [current, previous] = [await readSecret(files.current), await readSecret(files.previous)];
+  const isBegun = current !== undefined && previous !== undefined && previous !== current;
+  return isBegun ? createSecrets(current, previous) : createSecrets(generateSecret(), current);
+}
+
+/** Says what a rotation would do, also beside the running program. It changes nothing. */
+export async function surveyRotation({ config, logger, opened }: Context): Promise<Done> {
+  const source = await openDatabaseBeside(config, logger);
+  opened.defer(source.stop);
+  const secrets = await secretsToCome(config);
+  const reports = await withOwner(source.owner, async (client) => {
+    await requireMigrated(client);
+    return surveyValues(ownerExecutor(client), secrets);
+  });
+  const end = surveyEnd(reports);
+  return {
+    text: `\n${rotationTable(reports)}\n\n${end.text}\n`,
+    json: { columns: reports, removed_previous: false },
     failed: end.failed,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RotationCase, rotationEnd, rotationTable } from './rotation-report.ts';
+import { type RotationCase, rotationEnd, rotationTable, surveyEnd } from './rotation-report.ts';
 
 const generated: RotationCase = {
   isGenerated: true,
@@ -54,6 +54,13 @@ describe('the former secret', () => {
     const end = rotationEnd([counts], { ...configured, hasPrevious: false });
     expect(end.text).toBe('Everything is encrypted under the current secret.');
   });
+});
+
+it('a rotation that would lose values fails before it begins', () => {
+  expect([surveyEnd([counts]), surveyEnd([{ ...counts, unreadable: 1 }])]).toEqual([
+    { text: 'Nothing was changed: a rotation encrypts 12 values anew.', failed: false },
+    { text: expect.stringMatching(/^1 values cannot be read.*\n.*12 values anew/), failed: true },
+  ]);
 });
 
 it('the table has a line for each column, which adds up', () => {

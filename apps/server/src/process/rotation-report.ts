@@ -35,7 +35,7 @@ export interface RotationCase {
   acceptsUnreadable: boolean;
 }
 
-const sum = (reports: readonly ColumnReport[], field: 'left' | 'unreadable'): number =>
+const sum = (reports: readonly ColumnReport[], field: 'left' | 'unreadable' | 'reencrypted'): number =>
   reports.reduce((total, report) => total + report[field], 0);
 
 /** Decides whether the former secret has served. It is never removed while a row could need it. */
@@ -68,5 +68,15 @@ export function rotationEnd(reports: readonly ColumnReport[], given: RotationCas
     text: 'Nothing is encrypted under the former secret any more: it is removed.',
     removesPrevious: true,
     failed: false,
+  };
+}
+
+/** What is said below the table of a rotation that changed nothing, and whether it would fail. */
+export function surveyEnd(reports: readonly ColumnReport[]): Pick<RotationEnd, 'text' | 'failed'> {
+  const [values, unreadable] = [sum(reports, 'reencrypted'), sum(reports, 'unreadable')];
+  const lost = `${unreadable} values cannot be read under any known secret.\n`;
+  return {
+    text: `${unreadable > 0 ? lost : ''}Nothing was changed: a rotation encrypts ${values} values anew.`,
+    failed: unreadable > 0,
   };
 }

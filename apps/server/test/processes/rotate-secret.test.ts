@@ -56,6 +56,11 @@ it('a rotation that is killed in the middle has lost nothing, and the next one d
   expect(await isNew()).toEqual({ isNew: 100, others: 50 });
   expect(await plainTexts(during)).toEqual(texts);
 
+  const survey = rotate(settings, '--dry-run');
+  expect(await survey.exited, survey.stderr).toEqual({ code: 0, signal: null });
+  expect(countsOf(survey.stdout, 'network_drives.password')).toEqual([150, 50, 100, 0]);
+  expect(await isNew()).toEqual({ isNew: 100, others: 50 });
+
   const second = rotate(settings);
   expect(await second.exited, second.stderr).toEqual({ code: 0, signal: null });
   expect(countsOf(second.stdout, 'network_drives.password')).toEqual([150, 50, 100, 0]);
@@ -74,6 +79,11 @@ it('a generated secret is replaced, the former one removed, and the program goes
   const drive = { host: '10.1.2.3', displayname: 'Plans', username: 'ada', password: 'of the drive', isanonymous: 0 };
   expect((await browser.send('POST', '/appapi/networkdrive', drive)).status).toBe(200);
   const former = secret();
+
+  const survey = rotate(settings, '--dry-run');
+  expect(await survey.exited, survey.stderr).toEqual({ code: 0, signal: null });
+  expect(countsOf(survey.stdout, 'network_drives.password')).toEqual([1, 1, 0, 0]);
+  expect([survey.stdout, secret()]).toEqual([expect.stringContaining('Nothing was changed'), former]);
 
   const refused = rotate(settings);
   expect((await refused.exited).code).toBe(1);

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Executor } from './database.ts';
 import type { Door } from './door.ts';
 import { DoorClient, DoorPool } from './door-connections.ts';
 import { type Connection, currentPassword, type DoorLogins, loginRole } from './door-logins.ts';
 import { directDoors, pooledDoors, statementTimeouts } from './doors.ts';
+import type { Statement } from './sql.ts';
 
 export type { Connection };
 
@@ -39,6 +41,13 @@ export const ownerClient = (connection: Connection): pg.Client => new OwnerClien
 
 /** One connection as the role that logs in, for the set-up of the queue. */
 export const ownerPool = (connection: Connection): pg.Pool => new pg.Pool({ ...ownerConfig(connection), max: 1 });
+
+/** Reads as the role that logs in, which sees every row. */
+export function ownerExecutor(connected: pg.Client | pg.Pool): Executor {
+  const rows = async <R>({ values, ...statement }: Statement): Promise<R[]> =>
+    (await connected.query({ ...statement, values: [...values] })).rows as R[];
+  return { rows, row: async <R>(statement: Statement) => (await rows<R>(statement))[0] };
+}
 
 /** What opens connections of a door: everything that it relies on stands at the role that it logs in as. */
 const doorConfig = (logins: DoorLogins, door: Door, address = logins.address): pg.ClientConfig => ({

@@ -1,6 +1,6 @@
 import type { EncryptedColumn, EncryptionPurpose } from '../crypto/encrypted-columns.ts';
 import type { Executor, Transaction } from '../database/database.ts';
-import { planned, rawSql, sql } from '../database/sql.ts';
+import { type Fragment, planned, rawSql, sql } from '../database/sql.ts';
 
 /** A primary key, of the type that its column says. */
 export type Key = number | Buffer;
@@ -31,25 +31,36 @@ export async function countValues(
   return counts ?? { isNew: 0, others: 0 };
 }
 
-/**
- * Reads values that are not encrypted under the secret that a header names, in the order of their keys. Writers of
- * one wait; busy ones are left out.
- */
-export function lockBatch(
-  tx: Transaction,
-  column: EncryptedColumn,
-  { header, after, most, now }: { header: Buffer; after: Key; most: number; now: Date },
-): Promise<EncryptedRow[]> {
-  const { table, key, purpose, busyUntil } = column;
-  const isFree = busyUntil ? sql`AND (${rawSql(busyUntil)} IS NULL OR ${rawSql(busyUntil)} <= ${now})` : sql``;
-  return tx.rows(
-    planned(sql`
+/** A piece of the values that are not encrypted under the secret that a header names. */
+interface Batch {
+  header: Buffer;
+  after: Key;
+  most: number;
+}
+
+/** The values of a piece in the order of their keys. */
+function batchOf(column: EncryptedColumn, { header, after, most }: Batch, isFree = sql``): Fragment {
+  const { table, key, purpose } = column;
+  return sql`
       SELECT ${rawSql(key.column)} AS key, ${rawSql(column.column)} AS content,
         ${typeof purpose === 'string' ? sql`${purpose}::text` : rawSql(purpose.column)} AS purpose
       FROM ${rawSql(table)}
       WHERE ${headerOf(column, header)} <> ${header} AND ${rawSql(key.column)} > ${after} ${isFree}
-      ORDER BY ${rawSql(key.column)} LIMIT ${most}::int FOR NO KEY UPDATE`),
-  );
+      ORDER BY ${rawSql(key.column)} LIMIT ${most}::int`;
+}
+
+export const readBatch = (executor: Executor, column: EncryptedColumn, batch: Batch): Promise<EncryptedRow[]> =>
+  executor.rows(planned(batchOf(column, batch)));
+
+/** Reads values for a change. Writers of one wait; busy ones are left out. */
+export function lockBatch(
+  tx: Transaction,
+  column: EncryptedColumn,
+  { now, ...batch }: Batch & { now: Date },
+): Promise<EncryptedRow[]> {
+  const { busyUntil } = column;
+  const isFree = busyUntil ? sql`AND (${rawSql(busyUntil)} IS NULL OR ${rawSql(busyUntil)} <= ${now})` : sql``;
+  return tx.rows(planned(sql`${batchOf(column, batch, isFree)} FOR NO KEY UPDATE`));
 }
 
 /** Replaces values, whose rows the caller has locked. Nothing else of a row changes, its version least of all. */

@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { type EncryptedColumn, encryptedColumns } from '../crypto/encrypted-columns.ts';
 import type { Secrets } from '../crypto/secrets.ts';
-import type { Database } from '../database/database.ts';
-import { countValues, type EncryptedRow, type Key, lockBatch, storeValues } from './reencrypt.queries.ts';
+import type { Database, Executor } from '../database/database.ts';
+import { countValues, type EncryptedRow, type Key, lockBatch, readBatch, storeValues } from './reencrypt.queries.ts';
 
 interface ReencryptionParts {
   database: Database;
@@ -96,4 +96,23 @@ export async function reencrypt(parts: ReencryptionParts): Promise<ColumnReport[
     if (look < looks) await wait(pause);
   }
   return [...reports.values()];
+}
+
+/** What a walk would do with the values of every column. It changes nothing, and locks nothing. */
+export async function surveyValues(executor: Executor, secrets: Secrets): Promise<ColumnReport[]> {
+  const reports: ColumnReport[] = [];
+  for (const column of encryptedColumns) {
+    const { isNew } = await countValues(executor, column, secrets.header);
+    const report = { name: nameOf(column), reencrypted: 0, alreadyNew: isNew, unreadable: 0, left: 0 };
+    let after: Key | undefined = beginning[column.key.type];
+    while (after !== undefined) {
+      const rows: EncryptedRow[] = await readBatch(executor, column, { header: secrets.header, after, most });
+      const readable = rows.flatMap((row) => renewed(secrets, row)).length;
+      report.reencrypted += readable;
+      report.unreadable += rows.length - readable;
+      after = rows.length === most ? rows.at(-1)?.key : undefined;
+    }
+    reports.push(report);
+  }
+  return reports;
 }

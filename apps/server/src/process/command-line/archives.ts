@@ -23,6 +23,7 @@ interface ExportFlags {
 }
 
 interface RotationFlags {
+  dryRun?: true;
   keepPrevious?: true;
   acceptUnreadable?: true;
 }
@@ -67,8 +68,10 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
     .description('encrypt everything anew under a new secret, and count it; the program must not run')
     .option('--keep-previous', 'keep the former generated secret for links in mails')
     .option('--accept-unreadable', 'give up values that no known secret can read')
-    .action(async ({ keepPrevious, acceptUnreadable }: RotationFlags) => {
-      const { rotateSecret } = await import('../rotate-secret.ts');
+    .option('--dry-run', 'change nothing; count what would be encrypted anew, also beside the running program')
+    .action(async ({ keepPrevious, acceptUnreadable, dryRun }: RotationFlags) => {
+      const { rotateSecret, surveyRotation } = await import('../rotate-secret.ts');
+      if (dryRun) return perform(surveyRotation);
       const options = { keepsPrevious: keepPrevious === true, acceptsUnreadable: acceptUnreadable === true };
       await perform(
         (context) => rotateSecret(options, context),
