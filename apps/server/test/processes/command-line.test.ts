@@ -61,6 +61,11 @@ it('an operator makes an administrator and resets a password beside the running 
     stdout: '',
     stderr: 'There is no account of unknown@example.com.\n',
   });
+  const refused = await account(DATA_DIR, ['end-sessions', 'unknown@example.com', '--json']);
+  expect([refused.status, lastObject(refused.stdout)]).toEqual([
+    1,
+    { error: 'There is no account of unknown@example.com.' },
+  ]);
 });
 
 it('an act needs a database, and makes none', async () => {

@@ -20,6 +20,8 @@ describe('wrong use', () => {
     [[], /missing command.*--help/],
     [['--json'], /missing command/],
     [['reset-pasword', 'a@example.com'], /unknown command 'reset-pasword'.*reset-password/],
+    [['frobnicate'], /unknown command 'frobnicate'; 'account --help' lists them/],
+    [['version', '--everything'], /unknown option '--everything'; 'account --help'/],
     [['reset-password', 'a@example.com', '--password-stdn'], /unknown option '--password-stdn'.*--password-stdin/],
     [['reset-password'], /missing required argument 'email'/],
     [['end-sessions', 'office'], /'office' is invalid.*e-mail address/],
@@ -29,6 +31,7 @@ describe('wrong use', () => {
     [['backup'], /required option '--to <file>' not specified/],
     [['serve', '--web', '--jobs'], /'--web' cannot be used with option '--jobs'/],
     [['migrate', '--plann'], /unknown option '--plann'.*--plan/],
+    [['rotate-secret', '--dryrun'], /unknown option '--dryrun'.*--dry-run/],
   ])('is %j, and explained in one line', async (args, line) => {
     const { status, out, error } = await account(...args);
     expect([status, out]).toEqual([2, '']);

@@ -23,13 +23,18 @@ function explain(error: unknown): string | undefined {
   return explainStartError(error);
 }
 
-/** An error of the arguments in one line. It names the nearest right command or option where one is near. */
-const oneLine = (message: string): string =>
-  `${message
+const allNamed = "'account --help' lists them";
+
+/** An error of the arguments in one line. It names the nearest right command or option, or where all of them are named. */
+function oneLine(message: string): string {
+  const line = message
     .trim()
     .replace(/^error: /, '')
     .split('\n')
-    .join(' ')}\n`;
+    .join(' ');
+  const isFar = line.startsWith('unknown ') && !line.includes('Did you mean');
+  return isFar ? `${line}; ${allNamed}\n` : `${line}\n`;
+}
 
 /** Where a command prints: its end, and errors. */
 export interface Terminal {
@@ -70,7 +75,7 @@ function createProgram({ out, error }: Terminal) {
 export async function runCommandLine(args: readonly string[], to = terminal): Promise<number> {
   const { program, status } = createProgram(to);
   if (args.every((arg) => arg === '--json')) {
-    to.error("missing command, such as 'serve' or 'doctor'; 'account --help' lists them\n");
+    to.error(`missing command, such as 'serve' or 'doctor'; ${allNamed}\n`);
     return statuses.wrongUse;
   }
   try {
@@ -78,7 +83,9 @@ export async function runCommandLine(args: readonly string[], to = terminal): Pr
     return status();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? statuses.done : statuses.wrongUse;
-    to.error(`${explain(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+    const reason = explain(error);
+    to.error(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+    if (program.opts<{ json?: true }>().json) to.out(`${JSON.stringify({ error: reason ?? String(error) })}\n`);
     return error instanceof MisspeltSetting ? statuses.wrongUse : statuses.failed;
   }
 }
