@@ -58,7 +58,7 @@ export async function serveMetrics(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const server = createServer(async ({ method, url }, response) => {
-    if (method !== 'GET' || url !== '/metrics') {
+    if (method !== 'GET' || url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

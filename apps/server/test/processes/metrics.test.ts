@@ -26,7 +26,7 @@ function valuesOf(text: string, name: string): Record<string, number> {
 }
 
 async function read(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics?by=the+test`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
   return response.text();
 }
