@@ -37,6 +37,8 @@ export interface ExternalRegistration {
 export interface ExternalRegistrationService {
   /** The identity that waits in a browser for its account; 404 when there is none. */
   show(browser: string): Promise<PendingIdentity>;
+  /** Throws while registration is closed. */
+  requireOpen(): void;
   /** Makes the account and signs in; returns the session's token. */
   finish(actor: Actor, browser: string, form: ExternalRegistration, origin: SessionOrigin): Promise<string>;
 }
@@ -89,9 +91,12 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
       return { platform: kindOf(platform), platform_name: nameOf(pending), email, ...names, invited: isInvited };
     },
 
-    finish: async (actor, browser, form, origin) => {
+    requireOpen: () => {
       if (!isOpen) throw new AppError('forbidden');
-      return mapConstraintErrors(constraints, () =>
+    },
+
+    finish: (actor, browser, form, origin) =>
+      mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
           const pending = await takeMatching(tx, browser, form);
           const user = await insert(tx, pending, form);
@@ -108,7 +113,6 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           const place = { kind: 'web', remember: false } as const;
           return openSession(tx, { userId: user.id, origin, place, way: 'registration', provedAt: clock.now() });
         }),
-      );
-    },
+      ),
   };
 }

@@ -90,12 +90,20 @@ export function identityRoutes(services: IdentityServices): Route[] {
     route(showPendingIdentity, async (_input, context) => ({
       data: await externalRegistration.show(browserOf(context)),
     })),
-    route(finishRegistration, async ({ body }, context) => {
-      const { actor } = context;
-      const token = await externalRegistration.finish(actor, browserOf(context), body, originOf(context));
-      await beginSession(sessions, context, { token });
-      return { message: translate('responses.registered') };
-    }),
+    route(
+      finishRegistration,
+      async ({ body }, context) => {
+        const { actor } = context;
+        const token = await externalRegistration.finish(actor, browserOf(context), body, originOf(context));
+        await beginSession(sessions, context, { token });
+        return { message: translate('responses.registered') };
+      },
+      undefined,
+      () => {
+        externalRegistration.requireOpen();
+        return finishRegistration.body;
+      },
+    ),
     route(beginCalendarGrant, async (_input, context) => {
       const start = {
         platform: 'microsoft',

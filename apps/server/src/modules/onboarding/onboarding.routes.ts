@@ -38,6 +38,7 @@ export const onboardingRoutes = ({ sessions, invitations, registration, resets }
       return { message: translate('responses.registered') };
     },
     registerForm,
+    registration.requiredBody,
   ),
   route(resendVerification, async (_input, { session: { user } }) => {
     await registration.resend({ id: user.id, email: user.email, isVerified: user.email_verified_at !== null });

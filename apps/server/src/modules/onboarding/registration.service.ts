@@ -1,3 +1,5 @@
+import type { Endpoint } from '@account/contract/calls/endpoint';
+import { register } from '@account/contract/endpoints/accounts/registration';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { type Actor, systemActor } from '../../kernel/actor.ts';
@@ -9,7 +11,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { recordChange, recordChangeByOwner, userSubject } from '../audit/index.ts';
-import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
+import { findByEmail, hasAcceptablePassword } from '../credentials/index.ts';
 import type { MayMailVisitor } from '../links/index.ts';
 import type { OpenSession, SessionOrigin } from '../sessions/index.ts';
 import { lockUserRow, removeUnproved } from '../users/index.ts';
@@ -23,6 +25,8 @@ export interface Registration {
 }
 
 export interface RegistrationService {
+  /** What a registration has to be. 403 while registration is closed, whatever is sent. */
+  requiredBody(): Endpoint['body'];
   /** Makes an ordinary account without organization, sends the verification mail and signs in; returns the token. */
   register(actor: Actor, registration: Registration, origin: SessionOrigin): Promise<string>;
   /** Sends the verification mail anew. */
@@ -38,6 +42,7 @@ export interface RegistrationParts {
   isOpen: boolean;
 }
 
+const acceptable = register.body.check(hasAcceptablePassword);
 const taken = () => fieldError('email', 'validation.email_taken');
 /** A user who was deleted during the request. */
 const gone: ConstraintMessages = { mails_user_id_fkey: () => new AppError('session_expired') };
@@ -46,9 +51,12 @@ const constraints: ConstraintMessages = { users_email_unique: taken, users_usern
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
   const { database, clock, links, mayMailVisitor, openSession, isOpen } = parts;
   return {
-    register: async (actor, { name, email, password }, origin) => {
+    requiredBody: () => {
       if (!isOpen) throw new AppError('forbidden');
-      requireAcceptablePassword(password, { email, name });
+      return acceptable;
+    },
+
+    register: async (actor, { name, email, password }, origin) => {
       if (await database.read(systemScope, (executor) => findByEmail(executor, email))) throw taken();
       const passwordHash = await hashPassword(password, actor.origin.requester);
       return mapConstraintErrors(constraints, () =>

@@ -148,6 +148,7 @@ describe('with REGISTRATION=closed', () => {
     const before = await rowCounts(closed);
     const { client, response } = await registerAs(closed, 'outside@example.com');
     expect(response.status).toBe(403);
+    expect((await client.call(register, { body: {} })).status).toBe(403);
     expect(await rowCounts(closed)).toEqual(before);
     expect((await client.visit('/register')).status).toBe(404);
     const person = await signedIn(closed, await buildUser(closed));
@@ -164,12 +165,15 @@ describe('with REGISTRATION=closed', () => {
 });
 
 describe('with RATE_LIMITS=on', () => {
-  it('three registrations a minute come from one address', async () => {
+  it('three registrations a minute come from one address, and who chooses another password keeps all tries', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' }, { connection: app.connection });
     const statuses: number[] = [];
+    const common = { password: 'password123', password_confirmation: 'password123' };
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      statuses.push((await registerAs(limited, email, common)).response.status);
     for (const number of [1, 2, 3, 4])
       statuses.push((await registerAs(limited, `limited${number}@example.com`)).response.status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(statuses).toEqual([422, 422, 422, 200, 200, 200, 429]);
     const elsewhere = await visitor(limited).call(register, {
       body: registrationOf('elsewhere@example.com', { password: knownPassword }),
       address: '10.9.8.7',
