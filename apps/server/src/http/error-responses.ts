@@ -99,6 +99,7 @@ export function sendError(
   if (known.code === 'unavailable') request.log.warn({ err: known.details.cause }, 'a part is unavailable');
   if (known.code === 'forbidden' && known.details.cause)
     request.log.warn({ err: known.details.cause }, 'beyond the scope');
+  if (known.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   // A flooding client is not listened to any longer: reading what is still to come would cost more than the refusal.
   if (known.code === 'too_many_requests' && declaresLargeBody(request) && !request.raw.complete)

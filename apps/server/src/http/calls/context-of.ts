@@ -9,7 +9,7 @@ import type { CallContext } from './call-context.ts';
 
 /** Whether `If-None-Match` names an entity tag: the weak comparison of RFC 9110, 13.1.2. */
 const matchesTag = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  (header ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
 
 export interface ContextParts {
   secureCookies: boolean;
