@@ -174,7 +174,10 @@ export function createGroupService({
     role: RoleRecord,
     expected: string | undefined,
   ) => {
-    if (expected !== undefined) requireVersion(expected, (await present(tx, actor, role)).version);
+    if (expected === undefined) return;
+    // Directories also read groups without their members.
+    const [whole, short] = [await present(tx, actor, role), await present(tx, actor, role, false)];
+    requireVersion(expected, whole.version, short.version);
   };
 
   return {

@@ -43,6 +43,23 @@ it('takes a thousand members in one change', async () => {
   expect(await membersOf(directory, administrators)).toEqual([]);
 });
 
+it('is changed by the version that was read, with its members or without', async () => {
+  const directory = await connected(app);
+  const group = `/Groups/${await roleId(app, accessLevels.organization)}`;
+  const { id } = await buildManaged(app, directory.organizationId);
+  const versionAt = async (path: string) => String((await directory.send('GET', path)).headers.etag);
+  const [whole, short] = [await versionAt(group), await versionAt(`${group}?excludedAttributes=members`)];
+  const change = (op: string, version: string) =>
+    directory.send(
+      'PATCH',
+      group,
+      { Operations: [{ op, path: 'members', value: named([id]) }] },
+      { 'if-match': version },
+    );
+  expect((await change('add', short)).status).toBe(204);
+  expect((await change('remove', whole)).status).toBe(412);
+});
+
 it('all or none of a change is done', async () => {
   const directory = await connected(app);
   const administrators = await roleId(app, accessLevels.organization);

@@ -230,6 +230,7 @@ describe('versions', () => {
     const id = await directory.bring('ada');
     const etag = String((await directory.send('GET', `/Users/${id}`)).headers.etag);
     expect((await directory.send('GET', `/Users/${id}`, undefined, { 'if-none-match': etag })).status).toBe(304);
+    expect((await directory.send('GET', `/Users/${id}`, undefined, { 'if-none-match': '*' })).status).toBe(304);
     const body = { Operations: [{ op: 'replace', path: 'displayName', value: 'Ada' }] };
     expect((await directory.send('PATCH', `/Users/${id}`, body, { 'if-match': etag })).status).toBe(200);
     const late = await directory.send('PATCH', `/Users/${id}`, body, { 'if-match': `W/${etag}` });
@@ -258,6 +259,33 @@ describe('a list', () => {
     expect((await directory.send('GET', '/Users?count=ten')).status).toBe(400);
   });
 
+  it('is filtered by a value of several, whose type says nothing', async () => {
+    const directory = await connected(app);
+    const id = String(await directory.bring('ada'));
+    await directory.bring('eve');
+    const address = `ada@${directory.domain}`;
+    const found = async (filter: string) => (await directory.send('GET', `/Users?filter=${filter}`)).body.Resources;
+    for (const filter of [
+      `emails[value eq "${address}"]`,
+      `emails[type eq "work" and value eq "${address}"] and active eq true`,
+      `(emails[type eq "work"].value eq "${address}")`,
+    ])
+      expect(await found(filter), filter).toEqual([expect.objectContaining({ id })]);
+    for (const path of [
+      '/Users?filter=emails[value eq "x"',
+      '/Users?filter=emails[value sw "x"]',
+      '/Users?filter=phones[type eq "work"]',
+      '/Groups?filter=constructor eq "x"',
+      '/Groups?filter=displayName eq "User" and displayName eq "Organization Administrator"',
+    ])
+      expect(await directory.send('GET', path), path).toMatchObject({
+        status: 400,
+        body: { scimType: 'invalidFilter' },
+      });
+    const { body } = await directory.send('GET', `/Groups?filter=members[value eq "${id}"]`);
+    expect(body.Resources).toEqual([expect.objectContaining({ displayName: 'User' })]);
+  });
+
   it('shows the attributes that were asked for', async () => {
     const directory = await connected(app);
     const id = await directory.bring('ada', { displayName: 'Ada' });
@@ -271,7 +299,11 @@ it('another token, another media type and no token are refused in the words of S
   const directory = await connected(app);
   const error = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] };
   const refused = await directory.send('GET', '/Users', undefined, { authorization: 'Bearer scim_wrong' });
-  expect(refused).toMatchObject({ status: 401, body: { ...error, status: '401' } });
+  expect(refused).toMatchObject({
+    status: 401,
+    body: { ...error, status: '401' },
+    headers: { 'www-authenticate': 'Bearer' },
+  });
   expect(await directory.send('GET', '/Nothing')).toMatchObject({ status: 404, body: error });
   const other = await directory.send('POST', '/Users', {}, { 'content-type': 'text/plain' });
   expect(other).toMatchObject({ status: 415, body: error });

@@ -49,7 +49,7 @@ function fail(): never {
 
 /**
  * Reads a filter of comparisons with `eq` that are joined by `and`: all that directories ask. `emails[type eq "work"].value eq`
- * is read too; people here have one address, so the condition in brackets says nothing.
+ * and `emails[type eq "work" and value eq …]` are read too; people here have one address, so its type says nothing.
  */
 export function parseFilter(filter: string | undefined): Comparison[] {
   if (filter === undefined || filter.trim() === '') return [];
@@ -62,20 +62,24 @@ export function parseFilter(filter: string | undefined): Comparison[] {
   };
   const expect = (word: string) => (isNext(word) ? next() : fail());
 
-  const path = (): string => {
+  const word = (): string => {
     const token = next();
     if (!token || !('word' in token)) throw unknownFilter();
-    const name = attributeName(token.word);
-    if (!isNext('[')) return name;
-    next();
-    path();
+    return token.word;
+  };
+  const equals = (attribute: string): Comparison => {
     expect('eq');
-    operandOf(next());
+    return { attribute, value: operandOf(next()) };
+  };
+  /** What stands in brackets compares by itself, unless an attribute of the value follows. */
+  const ofValue = (name: string): Comparison[] => {
+    const inner = all();
     expect(']');
     const rest = left[0];
-    if (!rest || !('word' in rest) || !rest.word.startsWith('.')) return name;
-    next();
-    return `${name}${rest.word.toLowerCase()}`;
+    if (rest && 'word' in rest && rest.word.startsWith('.')) return [equals(`${name}${word().toLowerCase()}`)];
+    return inner
+      .map(({ attribute, value }) => ({ attribute: `${name}.${attribute}`, value }))
+      .filter(({ attribute }) => attribute !== 'emails.type' && attribute !== 'members.type');
   };
   const all = (): Comparison[] => {
     const found = one();
@@ -92,10 +96,10 @@ export function parseFilter(filter: string | undefined): Comparison[] {
       expect(')');
       return inner;
     }
-    const attribute = path();
-    // `members[value eq "7"]` compares by itself.
-    expect('eq');
-    return [{ attribute, value: operandOf(next()) }];
+    const name = attributeName(word());
+    if (!isNext('[')) return [equals(name)];
+    next();
+    return ofValue(name);
   };
   const comparisons = all();
   if (left.length > 0) throw unknownFilter();

@@ -86,14 +86,20 @@ export interface GroupFilter {
   member?: string;
 }
 
+/** The parts of a filter by the attributes that it names. */
+const groupAttributes: ReadonlyMap<string, keyof GroupFilter> = new Map([
+  ['displayname', 'displayName'],
+  ['id', 'id'],
+  ['members', 'member'],
+  ['members.value', 'member'],
+]);
+
 export function groupFilterOf(filter: string | undefined): GroupFilter {
   const asked: GroupFilter = {};
   for (const { attribute, value } of parseFilter(filter)) {
-    const text = String(value);
-    if (attribute === 'displayname') asked.displayName = text;
-    else if (attribute === 'id') asked.id = text;
-    else if (attribute === 'members' || attribute === 'members.value') asked.member = text;
-    else throw unknownFilter();
+    const name = groupAttributes.get(attribute);
+    if (!name || name in asked) throw unknownFilter();
+    asked[name] = String(value);
   }
   return asked;
 }
