@@ -8,6 +8,7 @@ import { colorSchemeCookie } from '@account/contract/values/language-cookie';
 import type { Locale } from '@account/messages/locales';
 import { inLocale, translate, translateKnown } from '@account/messages/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
@@ -53,6 +54,15 @@ export interface PageParts extends ContextParts {
 
 type Shown = Extract<PageDecision, { kind: 'show' }>;
 
+/** The not-found page, which stands at every address without a page. */
+const notFound: Shown = { kind: 'show', status: 404 };
+
+/** An action that finds nothing ends at the not-found page. */
+function asNotFound(error: unknown): Shown {
+  if (error instanceof AppError && error.code === 'not_found') return notFound;
+  throw error;
+}
+
 /** Runs the action of a page and returns where to go on, or what is sent; undefined where the page has none, or is not opened. */
 async function actOn({ page, params, status }: Shown, request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const action = parts.actions.find((one) => one.page === page);
@@ -82,7 +92,7 @@ async function findRecord(shown: Shown, caller: Caller, isThere: RecordCheck): P
   const { page, params, status } = shown;
   const actor = actorOf(caller);
   if (!page || status !== 200 || actor.kind !== 'user') return shown;
-  return (await isThere(page, params ?? {}, scopeOf(actor))) ? shown : { kind: 'show', status: 404 };
+  return (await isThere(page, params ?? {}, scopeOf(actor))) ? shown : notFound;
 }
 
 /** The signed-in person, with the name of the role in the language of the page. */
@@ -178,10 +188,12 @@ function createPageHandler(parts: PageParts) {
     if (mended) return reply.header('cache-control', 'no-store').redirect(mended, 302);
     const path = request.url.split('?', 1)[0] ?? '/';
     const decision = decidePage({ path, url: request.url, user: caller.session?.user }, closed);
-    const to = decision.kind === 'redirect' ? decision.to : await actOn(decision, request, reply, parts);
-    if (typeof to === 'string') return reply.header('cache-control', 'no-store').redirect(to, 302);
-    if (to) return sendFile(reply, to);
-    return decision.kind === 'show' ? show(await findRecord(decision, caller, isThere), request, reply) : reply;
+    const redirect = (to: string) => reply.header('cache-control', 'no-store').redirect(to, 302);
+    if (decision.kind === 'redirect') return redirect(decision.to);
+    const acted = await actOn(decision, request, reply, parts).catch(asNotFound);
+    if (typeof acted === 'string') return redirect(acted);
+    if (acted && 'content' in acted) return sendFile(reply, acted);
+    return show(acted ?? (await findRecord(decision, caller, isThere)), request, reply);
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -198,5 +198,8 @@ describe('what the provider of an organization says is refused', () => {
 });
 
 it('an organization without a provider leads nowhere', async () => {
-  expect((await visitor(app).visit('/auth/organization/2000000', 'same-origin')).status).toBe(404);
+  for (const path of ['2000000', '2000000/callback', '2000000/nothing', 'x/metadata']) {
+    const shown = await visitor(app).visit(`/auth/organization/${path}`, 'same-origin');
+    expect([path, shown.status, shown.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+  }
 });
