@@ -1,3 +1,4 @@
+import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import { type BinQuery, type BinRow, binList } from '@account/contract/endpoints/bin.list';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Scope } from '../../kernel/scope.ts';
@@ -45,7 +46,15 @@ export const readAddressesOf = async (executor: Executor, entryId: number): Prom
 };
 
 /** Takes a person in the bin out of every entry of the activity, and of what else names whose record something was. */
-export const erasePerson = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT erase_person(${id})`));
+export async function erasePerson(tx: Transaction, id: number): Promise<void> {
+  await tx.run(
+    prepared(sql`
+      UPDATE directories d SET made_by = ${erasedPerson}
+      FROM bin_entries e JOIN bin_rows r ON r.entry_id = e.id AND r.table_name = 'users'
+      WHERE e.id = ${id} AND d.made_by = r.content ->> 'email' AND d.created_at <= e.deleted_at`),
+  );
+  await tx.row(prepared(sql`SELECT erase_person(${id})`));
+}
 
 /** Removes an entry with its rows, and lets its grants end at their platforms. */
 export const removeEntryRow = (tx: Transaction, id: number) => tx.row(prepared(sql`SELECT remove_bin_entry(${id})`));

@@ -5,6 +5,7 @@ import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { listActivities } from '@account/contract/endpoints/administration/activities';
 import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
+import { connectDirectory } from '@account/contract/endpoints/directories/directories';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { accessLevels } from '@account/contract/roles';
 import PostalMime from 'postal-mime';
@@ -33,6 +34,7 @@ async function leaver() {
   await own.call(deleteNetworkDrive, { params: { id: drive.data.id } });
   const invited = await own.call(saveUser, { body: await userBody(app) });
   await own.call(deleteUser, { params: { id: invited.body.data.id } });
+  await own.call(connectDirectory, { params: { id: organizationId } });
   const { body } = await top.call(deleteUser, { params: { id: person.id } });
   return { top, person, organizationId, entry: Number(body.data.bin_id) };
 }
@@ -44,7 +46,9 @@ const everything = async (): Promise<string> => {
   const of = (table: string) => rawSql(`SELECT to_jsonb(r)::text AS text FROM ${table} r`);
   const tables = ['audit_entries', 'bin_entries', 'bin_rows', 'users', 'mails', 'sign_ins', 'webhook_deliveries'];
   const rows = await Promise.all(
-    [...tables, 'operation_steps', 'operation_failures'].map((table) => rowsOf<{ text: string }>(app, of(table))),
+    [...tables, 'operation_steps', 'operation_failures', 'directories'].map((table) =>
+      rowsOf<{ text: string }>(app, of(table)),
+    ),
   );
   return rows.flatMap((one) => one.map(({ text }) => text.toLowerCase())).join('\n');
 };
