@@ -38,7 +38,10 @@ const list = listOf(apiTokenList, {
   },
   columns: () => columns,
   rows: (userId: number) => sql`t.user_id = ${userId}::int AND ${isAwake}`,
-  search: (words) => sql`t.name_key LIKE ${searchPattern(words)}`,
+  search: (words) => {
+    const pattern = searchPattern(words);
+    return sql`(t.name_key LIKE ${pattern} OR t.scopes LIKE ${pattern})`;
+  },
   choices: { name: sql`t.name`, key: sql`t.name_key` },
 });
 

@@ -27,7 +27,10 @@ const list = listOf(deliveryList, {
   columns: () => columns,
   rows: ({ webhookId }: DeliveryView) => sql`d.webhook_id = ${webhookId}::int`,
   filter: ({ status }) => (status ? { where: sql`d.status = ${status}` } : undefined),
-  search: (words) => sql`d.event LIKE ${searchPattern(words)}`,
+  search: (words) => {
+    const pattern = searchPattern(words);
+    return sql`(d.event LIKE ${pattern} OR d.status LIKE ${pattern})`;
+  },
   choices: { name: sql`d.event`, key: sql`d.event` },
 });
 

@@ -38,7 +38,10 @@ const list = listOf(webhookList, {
   keys: { url: sql`w.url_key`, events: sql`w.events`, state: sql`w.state`, created_at: sql`w.created_at` },
   columns: () => pickColumns(columns, webhookList.row),
   rows: visible,
-  search: (words) => sql`w.url_key LIKE ${searchPattern(words)}`,
+  search: (words) => {
+    const pattern = searchPattern(words);
+    return sql`(w.url_key LIKE ${pattern} OR w.events LIKE ${pattern} OR w.state LIKE ${pattern})`;
+  },
   choices: { name: sql`w.url`, key: sql`w.url_key` },
 });
 

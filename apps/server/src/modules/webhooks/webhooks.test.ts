@@ -36,8 +36,10 @@ describe('a webhook', () => {
     const changed = await client.call(saveWebhook, { body: webhookBody({ id, events: ['*'], is_active: false }) });
     expect(changed.body).toMatchObject({ data: { events: ['*'], state: 'off' } });
     expect(changed.body).not.toHaveProperty('secret');
-    const page = await client.call(listWebhooks, { body: { filters: { fussy: '127.0' }, page: 1 } });
-    expect(page.body.data).toContainEqual(expect.objectContaining({ id, url, state: 'off' }));
+    for (const fussy of ['127.0', '*', 'OFF']) {
+      const page = await client.call(listWebhooks, { body: { filters: { fussy }, page: 1 } });
+      expect(page.body.data, fussy).toContainEqual(expect.objectContaining({ id, url, state: 'off' }));
+    }
 
     expect((await client.call(deleteWebhook, { params: { id } })).status).toBe(200);
     expect((await client.call(showWebhook, { params: { id } })).status).toBe(404);
@@ -107,8 +109,10 @@ describe('a test', () => {
     expect(new Webhook(secret).verify(message?.text ?? '', message?.headers as Record<string, string>)).toMatchObject({
       type: 'webhook.test',
     });
-    const { body: page } = await client.call(listDeliveries, { params: { id }, body: { page: 1 } });
-    expect(page.data).toEqual([body.data]);
+    const found = async (fussy: string) =>
+      (await client.call(listDeliveries, { params: { id }, body: { page: 1, filters: { fussy } } })).body.data;
+    for (const fussy of ['', 'test', 'DELIVER']) expect(await found(fussy), fussy).toEqual([body.data]);
+    expect(await found('queued')).toEqual([]);
   });
 
   it.each([

@@ -11,7 +11,9 @@ export const apiTokenList = defineList({
   columns: {
     id: number(),
     name: text().sortable().searchable(),
-    scopes: column(z.array(z.enum(tokenScopes as [TokenScope, ...TokenScope[]]))).sortable(),
+    scopes: column(z.array(z.enum(tokenScopes as [TokenScope, ...TokenScope[]])))
+      .sortable()
+      .searchable(),
     /** What the token is limited to. */
     organization_name: optionalText(),
     expires_at: laterMoment().sortable(),

@@ -10,8 +10,8 @@ export const webhookList = defineList({
     id: number(),
     url: text().sortable().searchable(),
     /** Actions of the activity, or `*` alone. */
-    events: column(z.array(z.string())).sortable(),
-    state: column(z.enum(webhookStates)).sortable(),
+    events: column(z.array(z.string())).sortable().searchable(),
+    state: column(z.enum(webhookStates)).sortable().searchable(),
     /** Whose events it gets; null: everybody's. */
     organization_name: optionalText(),
     created_at: moment().sortable(),
@@ -27,7 +27,7 @@ export const deliveryList = defineList({
   columns: {
     id: number(),
     event: text().sortable().searchable(),
-    status: column(z.enum(deliveryStatuses)).sortable(),
+    status: column(z.enum(deliveryStatuses)).sortable().searchable(),
     tries: number().sortable(),
     /** The status and the first words of the last answer, or why there was none. */
     answer: optionalText(),
