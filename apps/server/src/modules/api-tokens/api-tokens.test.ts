@@ -1,10 +1,11 @@
 import { listUsers, saveUser, showUser } from '@account/contract/endpoints/administration/users';
+import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { createApiToken, endApiToken, listApiTokens } from '@account/contract/endpoints/tokens/api-tokens';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { tokenBody } from '#test/support/bodies.ts';
+import { driveBody, tokenBody } from '#test/support/bodies.ts';
 import { Client, signedIn } from '#test/support/client.ts';
 import { buildApiToken, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { rowOf, rowsOf } from '#test/support/query.ts';
@@ -45,6 +46,8 @@ describe('a token', () => {
     });
     const listed = await client.call(listApiTokens, { body: { page: 1 } });
     expect(listed.body.data).toEqual([data]);
+    const found = await client.call(listApiTokens, { body: { page: 1, filters: { fussy: 'devices:' } } });
+    expect(found.body.data).toEqual([data]);
     expect(JSON.stringify(listed.body)).not.toContain(token);
     const row = await rowOf<object>(app, sql`SELECT * FROM api_tokens WHERE id = ${data.id}`);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -176,6 +179,17 @@ describe('a token of one organization', () => {
     expect(made.body.data.organization.id).toBe(home.id);
     const raised = await holder.call(saveUser, { body: { ...body, id: made.body.data.id, role_id: 1 } });
     expect(raised.body.errors).toHaveProperty('role_id');
+  });
+
+  it('makes no drive for a top administrator of none', async () => {
+    const home = await buildOrganization(app);
+    const scopes = ['networkdrives:write'];
+    const makes = async (organizationId: number | null) => {
+      const person = await buildUser(app, { level: accessLevels.top, organizationId });
+      const { holder } = await withMade(person, { scopes, organization_id: home.id });
+      return (await holder.call(saveNetworkDrive, { body: driveBody() })).status;
+    };
+    expect([await makes(null), await makes(home.id)]).toEqual([403, 200]);
   });
 
   it('ends with the organization', async () => {

@@ -90,6 +90,11 @@ async function lockOwn(tx: Transaction, actor: UserActor, scope: Scope, id: numb
   return orNotFound(await queries.lockDrive(tx, scope, id));
 }
 
+/** By a token of one organization a person of another one, or of none, makes no drive: it would be out of reach at once. */
+function requireWithin({ organizationId, unlimited }: UserActor): void {
+  if (unlimited && unlimited.organizationId !== organizationId) throw new AppError('forbidden');
+}
+
 export function createNetworkDriveService({
   database,
   secrets,
@@ -117,7 +122,7 @@ export function createNetworkDriveService({
           const stored = input.id ? await lockOwn(tx, actor, scope, input.id) : undefined;
           if (stored) {
             await requireCurrent(tx, { kind: 'network_drive', id: stored.id }, stored, input.updated_at);
-          }
+          } else requireWithin(actor);
           const values = valuesOf(input, secrets);
           if (stored) await queries.updateDrive(tx, stored.id, values);
           const id = stored?.id ?? orNotFound(await queries.insertDrive(tx, actor.id, values)).id;
