@@ -183,6 +183,17 @@ describe.each(platforms)('a drive at %s', (platform) => {
   });
 });
 
+it('a position that is refused each time is given up, and the drive read from the beginning', async () => {
+  const { client, drive, linked, person } = await buildLinkedDrive(app, 'google');
+  drive.add({ name: 'a' });
+  const fault: Fault = { kind: 'status', status: 404, retryAfter: 0 };
+  app.google.faults.next(fault, { sub: person.sub, path: '/changes', times: Number.POSITIVE_INFINITY });
+  await dispatch(client, linked.id);
+  expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'failed', error: { kind: 'unexpected' } });
+  await dispatch(client, linked.id);
+  expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'success', files_synced: 1 });
+});
+
 describe('a platform that sends nonsense', () => {
   let asked = 0;
   const elsewhere = createServer((_request, response) => {

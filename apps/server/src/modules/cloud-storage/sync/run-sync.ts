@@ -41,7 +41,7 @@ export function createRunSync(parts: SyncParts) {
       'a drive could not be read',
     );
     if (kind === 'cursor_expired' && active.failures < mostRestarts) return steps.readAgain(active);
-    await steps.fail(active, failure.reportedKind, retryAfter, kind === 'endless');
+    await steps.fail(active, failure.reportedKind, retryAfter);
   };
 
   /** Reads a page, and notes what could not be read of it. */

@@ -103,12 +103,13 @@ export function createSyncSteps({ database, clock, queueMail, publicUrl }: SyncS
     /** The position is too old: everything is read again, and what is not found then is removed. */
     readAgain: (active: ActiveRun) => write((tx) => restart(tx, active, active.failures + 1)),
 
-    /** `forgets`: the position leads nowhere. */
-    fail: (active: ActiveRun, kind: FailureKind, asked: number | undefined, forgets: boolean) =>
+    fail: (active: ActiveRun, kind: FailureKind, asked: number | undefined) =>
       write(async (tx) => {
         const failures = Math.min(active.failures + 1, 1_000);
         const { status, wait } = retryAfter(kind, failures, asked);
         const until = wait === null ? null : secondsAfter(clock.now(), wait);
+        // Platforms refuse a position also by other statuses than those that say so, and each time.
+        const forgets = kind === 'unexpected';
         const isOver = kind === 'revoked' || kind === 'consent';
         const next = isOver ? null : secondsAfter(until ?? nextTime(), until ? recheckSeconds : 0);
         const failed = await failRun(tx, { ...active, status, kind, until, failures, next, forgets });
