@@ -194,6 +194,16 @@ it('a position that is refused each time is given up, and the drive read from th
   expect(await settledDrive(client, linked.id)).toMatchObject({ job_status: 'success', files_synced: 1 });
 });
 
+it('a drive whose owner is deactivated ends without a mail', async () => {
+  const { client, linked, person, user } = await buildLinkedDrive(app, 'google');
+  app.google.endGrants(person.sub);
+  await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${user.id}`);
+  await dispatch(client, linked.id);
+  expect(await settledDrive(client, linked.id)).toMatchObject({ error: { kind: 'revoked' } });
+  await app.idle();
+  expect(await app.mailsTo(user.email, 0)).toEqual([]);
+});
+
 describe('a platform that sends nonsense', () => {
   let asked = 0;
   const elsewhere = createServer((_request, response) => {

@@ -1,6 +1,7 @@
 import { accessLevels } from '@account/contract/roles';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { canSignIn } from '../users/index.ts';
 
 /** The time zone of the mornings of a person who has the mail. */
 export const findTimeZone = async (executor: Executor, userId: number): Promise<string | undefined> =>
@@ -31,14 +32,14 @@ export interface Reader {
   organization_id: number | null;
 }
 
-/** The administrators who want the mail and have a verified address. */
+/** The administrators who want the mail and can sign in. */
 export const readReaders = (executor: Executor): Promise<Reader[]> =>
   executor.rows(
     prepared(sql`
       SELECT u.id, u.email, m.time_zone, to_char(m.last_day, 'YYYY-MM-DD') AS last_day,
         r.access_level = ${accessLevels.top} AS is_top, u.organization_id
       FROM morning_mails m JOIN users u ON u.id = m.user_id JOIN roles r ON r.id = u.role_id
-      WHERE r.access_level IN (${accessLevels.top}, ${accessLevels.organization}) AND u.email_verified_at IS NOT NULL
+      WHERE r.access_level IN (${accessLevels.top}, ${accessLevels.organization}) AND ${canSignIn}
       ORDER BY u.id`),
   );
 

@@ -166,6 +166,14 @@ describe('no mail comes', () => {
     expect(await mailsOf(email)).toEqual([]);
   });
 
+  it('to those who are deactivated', async () => {
+    await school('North', 3);
+    const { id, email } = await reader(zoneAtHour(8));
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${id}`);
+    await runTask();
+    expect(await mailsOf(email)).toEqual([]);
+  });
+
   it('to those who are no administrators any more', async () => {
     const own = await school('North', 3);
     const { id, email } = await reader(zoneAtHour(8), { level: organization, organizationId: own });

@@ -1,5 +1,5 @@
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
-export { lockSigningIn, lockUserByEmail, setDeactivated, updateEmail } from './managed-users.queries.ts';
+export { canSignIn, lockSigningIn, lockUserByEmail, setDeactivated, updateEmail } from './managed-users.queries.ts';
 export { hasUsers, rowsOfOwners } from './owners.queries.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';

@@ -16,6 +16,9 @@ export const updateEmail = (transaction: Transaction, id: number, email: string)
       WHERE id = ${id}`),
   );
 
+/** Whether the user `u` can sign in: only such a person gets the mails that the program sends by itself. */
+export const canSignIn = sql`(u.email_verified_at IS NOT NULL AND u.deactivated_at IS NULL)`;
+
 /** Lets a person sign in nowhere from a moment on; null: everywhere again. */
 export const setDeactivated = (transaction: Transaction, id: number, at: Date | null): Promise<number> =>
   transaction.run(prepared(sql`UPDATE users SET deactivated_at = ${at}, updated_at = now() WHERE id = ${id}`));

@@ -189,6 +189,22 @@ it('pauses after a day of failures alone, notifies who made it, and goes on when
   expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }]);
 });
 
+it('pauses without a mail when who made it is deactivated', async () => {
+  const receiver = await startReceiver();
+  const maker = await buildUser(app, { level: accessLevels.top });
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'], madeBy: maker.id });
+  await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${maker.id}`);
+  const device = await buildDevice(app);
+  await rename(device.id, 'unread');
+  receiver.status = 500;
+  await deliver(id);
+  app.clock.advance(failuresUntilPause);
+  await deliver(id);
+  await enter();
+  expect((await client.call(showWebhook, { params: { id } })).body.data.state).toBe('paused');
+  expect(await rowsOf(app, sql`SELECT FROM mails WHERE user_id = ${maker.id}`)).toEqual([]);
+});
+
 it('sends a delivery again under the same id', async () => {
   const receiver = await startReceiver();
   const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { belongsTo, inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
+import { canSignIn } from '../users/index.ts';
 
 export interface WebhookRecord extends WebhookRow {
   organization_id: number | null;
@@ -108,7 +109,7 @@ export const findCallable = (executor: Executor, id: number): Promise<Callable |
 export const noteSuccess = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`UPDATE webhooks SET failing_since = NULL WHERE id = ${id} AND failing_since IS NOT NULL`));
 
-/** A webhook that was paused, with the person who made it, if that one is there and administers it still. */
+/** A webhook that was paused, with the person who made it, if that one can sign in and administers it still. */
 export interface PausedWebhook {
   url: string;
   organization_id: number | null;
@@ -129,7 +130,7 @@ export async function noteFailure(
         UPDATE webhooks SET paused_at = ${now}, updated_at = now()
         WHERE id = ${id} AND state = 'active' AND failing_since <= ${pausedSince} RETURNING url, organization_id, made_by)
       SELECT p.url, p.organization_id, u.id AS user_id, u.email FROM paused p
-        LEFT JOIN (users u JOIN roles r ON r.id = u.role_id) ON u.id = p.made_by
+        LEFT JOIN (users u JOIN roles r ON r.id = u.role_id) ON u.id = p.made_by AND ${canSignIn}
           AND (r.access_level = '9999' OR r.access_level = '9998' AND u.organization_id = p.organization_id)`),
   );
 }

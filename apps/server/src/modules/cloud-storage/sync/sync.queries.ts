@@ -2,6 +2,7 @@ import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import type { Platform } from '@account/contract/platforms';
 import type { Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
+import { canSignIn } from '../../users/index.ts';
 import { countOfDrive } from '../ended-drives.queries.ts';
 import type { FailureKind } from '../platforms/drive-failure.ts';
 import { pagesOfRestart } from './read-ahead.ts';
@@ -93,12 +94,12 @@ export const failRun = (tx: Transaction, { id, run, status, kind, until, failure
       WHERE id = ${id} AND sync_run = ${run}::uuid`),
   );
 
-/** Notes that the owner is notified of an ended access now; undefined when that was done after `since`. */
+/** Notes that the owner is notified of an ended access now; undefined when that was done after `since`, or the owner cannot sign in. */
 export const noteMail = (tx: Transaction, id: number, now: Date, since: Date) =>
   tx.row<{ user_id: number; email: string; provider_name: string; provider_platform: Platform }>(
     prepared(sql`
       UPDATE cloud_storage_providers c SET mailed_at = ${now} FROM users u
-      WHERE c.id = ${id} AND u.id = c.user_id AND (c.mailed_at IS NULL OR c.mailed_at <= ${since})
+      WHERE c.id = ${id} AND u.id = c.user_id AND ${canSignIn} AND (c.mailed_at IS NULL OR c.mailed_at <= ${since})
       RETURNING c.user_id, u.email, c.provider_name, c.provider_platform`),
   );
 

@@ -2,6 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { inScope } from '../../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
+import { canSignIn } from '../../users/index.ts';
 import type { StoredCertificate } from '../sign-ins.queries.ts';
 
 /** The organizations whose provider speaks SAML. */
@@ -22,7 +23,7 @@ export const readRecipients = (executor: Executor, id: number): Promise<{ id: nu
   executor.rows(
     prepared(sql`
       SELECT u.id, u.email FROM users u JOIN roles r ON r.id = u.role_id
-      WHERE u.organization_id = ${id} AND r.access_level = '9998' AND u.email_verified_at IS NOT NULL ORDER BY u.id`),
+      WHERE u.organization_id = ${id} AND r.access_level = '9998' AND ${canSignIn} ORDER BY u.id`),
   );
 
 /** Certificates of a scope that end before a time, and the organization of the first that does. */

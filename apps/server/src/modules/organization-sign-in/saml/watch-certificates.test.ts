@@ -1,8 +1,10 @@
 import { showSummary } from '@account/contract/endpoints/administration/summary';
 import { showOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
-import { rowsOf } from '#test/support/query.ts';
+import { buildUser } from '#test/support/factories.ts';
+import { change, rowsOf } from '#test/support/query.ts';
 import { newPair } from '../../../../../../tools/harness/saml-provider/start.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { buildSaml, useSamlApp } from '../test/saml-app.ts';
@@ -24,9 +26,12 @@ describe('a certificate of a SAML provider', () => {
     expect([await mailsOf(administrator.id), await attention()]).toEqual([[], []]);
     app.provider.pair = newPair(app.clock.now(), 29);
     const ending = await buildSaml(app);
+    const deactivated = await buildUser(app, { organizationId: ending.id, level: accessLevels.organization });
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${deactivated.id}`);
     await watch();
     await watch();
     expect(await mailsOf(ending.administrator.id)).toHaveLength(1);
+    expect(await mailsOf(deactivated.id)).toEqual([]);
     expect(await mailsOf(administrator.id)).toEqual([]);
     expect(await attention()).toEqual([]);
     expect((await ending.client.call(showSummary)).body.attention).toEqual([
