@@ -80,6 +80,8 @@ it('one who is in both groups stays an administrator', async () => {
   expect(await levelOf()).toBe(accessLevels.organization);
   await patch(directory, administrators, { op: 'remove', path: `members[value eq "${id}"]` });
   expect(await levelOf()).toBe(accessLevels.user);
+  await patch(directory, administrators, { op: 'add', path: 'members', value: [{ value: id }] });
+  expect(await levelOf()).toBe(accessLevels.organization);
 });
 
 it('never gives the level of top administrators', async () => {

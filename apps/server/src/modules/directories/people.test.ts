@@ -50,11 +50,29 @@ describe('a person whom a directory brings', () => {
     ['a username that is one', { userName: 'A@D' }],
     ['the username before addresses of which none is primary', { userName: 'a@D', emails: [{ value: 'c@D' }] }],
     ['the only address', { userName: 'x2', emails: [{ value: 'a@D', type: 'home' }] }],
+    ['the username beside an address that is empty', { userName: 'a@D', emails: [{ value: null, primary: true }] }],
+    ['an address beside a key that is a number', { userName: 12, externalId: 7, emails: [{ value: 'a@D' }] }],
   ])('has %s', async (_what, body) => {
     const directory = await connected(app);
     const json = JSON.stringify(body).replaceAll('@D', `@${directory.domain}`);
     const made = await directory.send('POST', '/Users', JSON.parse(json));
     expect([made.status, made.body.emails?.[0].value]).toEqual([201, `a@${directory.domain}`]);
+  });
+
+  it('is named as people are who are typed: composed, on one line, without what is not seen', async () => {
+    const directory = await connected(app);
+    const name = { givenName: 'Ju\u0308rgen\u200b', familyName: 'de  la\u00a0Rue' };
+    const id = await directory.bring('ada', { name, displayName: '\u3164' });
+    const { name: stored } = await rowOf<{ name: string }>(app, sql`SELECT name FROM users WHERE id = ${id}`);
+    expect(stored).toBe('Jürgen de la Rue');
+  });
+
+  it('is found by the address and the username as they were sent', async () => {
+    const directory = await connected(app);
+    const address = `Ada@schüle.${directory.domain}`;
+    await directory.bring('ada', { emails: [{ value: address, primary: true }] });
+    for (const filter of [`emails.value eq "${address}"`, `userName eq " ADA@${directory.domain} "`])
+      expect((await directory.send('GET', `/Users?filter=${filter}`)).body.totalResults, filter).toBe(1);
   });
 
   it('follows a username that is the address', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '@account/contract/limits';
 import { email as emailSchema } from '@account/contract/values/fields';
+import { foldLine } from '@account/contract/values/text-fold';
 import { attributeOf, isResource, type Resource } from './patch.ts';
 import { scimError } from './scim-error.ts';
 
@@ -19,12 +20,16 @@ export interface DirectoryPerson {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** A text of a resource; empty and missing ones are null. */
-function textOf(resource: Resource, attribute: string, most: number = limits.name): string | null {
+/** What directories compare: as it was sent, in one line. */
+const foldKey = (text: string): string => text.trim().replace(/[\r\n\u2028\u2029]+/g, ' ');
+
+/** A text of a resource, which may be sent as a number; empty and missing ones are null. */
+function textOf(resource: Resource, attribute: string, fold = foldKey, most: number = limits.name): string | null {
   const value = attributeOf(resource, attribute);
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'string') throw scimError('invalidValue', 'scim.text_expected', { attribute });
-  const text = value.trim().replace(/[\r\n\u2028\u2029]+/g, ' ');
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw scimError('invalidValue', 'scim.text_expected', { attribute });
+  const text = fold(String(value));
   if (text.length > most || !isStorable(text)) throw scimError('invalidValue', 'scim.text_long', { attribute, most });
   return text || null;
 }
@@ -47,10 +52,15 @@ const asAddress = (text: unknown): string | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
+/** The addresses that were sent: those of people without one may be null or empty. */
+const addressesIn = (resource: Resource): Resource[] =>
+  [attributeOf(resource, 'emails') ?? []]
+    .flat()
+    .map((entry: unknown): Resource => (isResource(entry) ? entry : { value: entry }))
+    .filter((entry) => String(attributeOf(entry, 'value') ?? '').trim() !== '');
+
 /** The primary address, the newest where several are; else the username where it is one, else the first address. */
-function emailOf(resource: Resource, userName: string): string {
-  const listed = [attributeOf(resource, 'emails') ?? []].flat();
-  const entries = listed.map((entry: unknown): Resource => (isResource(entry) ? entry : { value: entry }));
+function emailOf(entries: readonly Resource[], userName: string): string {
   const primary = entries.findLast(isPrimary);
   const address = primary
     ? asAddress(attributeOf(primary, 'value'))
@@ -61,21 +71,22 @@ function emailOf(resource: Resource, userName: string): string {
 
 /** Reads a person from a resource. What is not kept, known or unknown, is let go. */
 export function readPerson(resource: Resource): DirectoryPerson {
-  const user_name = textOf(resource, 'userName', limits.email);
+  const user_name = textOf(resource, 'userName', foldKey, limits.email);
   if (!user_name) throw scimError('invalidValue', 'scim.attribute_missing', { attribute: 'userName' });
   const name = attributeOf(resource, 'name') ?? {};
   if (!isResource(name)) throw scimError('invalidValue', 'scim.text_expected', { attribute: 'name' });
   const active = attributeOf(resource, 'active') ?? true;
-  const email = emailOf(resource, user_name);
+  const addresses = addressesIn(resource);
+  const email = emailOf(addresses, user_name);
   return {
     user_name,
     external_id: textOf(resource, 'externalId'),
     email,
-    display_name: textOf(resource, 'displayName'),
-    formatted_name: textOf(name, 'formatted'),
-    given_name: textOf(name, 'givenName'),
-    family_name: textOf(name, 'familyName'),
-    has_emails: [attributeOf(resource, 'emails') ?? []].flat().length > 0,
+    display_name: textOf(resource, 'displayName', foldLine),
+    formatted_name: textOf(name, 'formatted', foldLine),
+    given_name: textOf(name, 'givenName', foldLine),
+    family_name: textOf(name, 'familyName', foldLine),
+    has_emails: addresses.length > 0,
     is_active: booleanOf(active, 'active'),
   };
 }

@@ -1,5 +1,6 @@
 import type { ScimQuery } from '@account/contract/endpoints/directories/scim';
 import { limits, scimLimits } from '@account/contract/limits';
+import { foldEmail } from '@account/contract/values/domain-name';
 import type { PeopleFilter } from '../people.queries.ts';
 import { type Comparison, parseFilter } from './filter.ts';
 import { booleanOf } from './person.ts';
@@ -39,10 +40,10 @@ export function windowOf({ startIndex, count }: Pick<ScimQuery, 'startIndex' | '
 }
 
 /** The id of a record; undefined when a text is none, and so no record has it. */
-export const recordIdOf = (value: unknown): number | undefined =>
-  typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= limits.maxId
-    ? Number(value)
-    : undefined;
+export function recordIdOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return /^[1-9]\d{0,9}$/.test(String(value)) && Number(value) <= limits.maxId ? Number(value) : undefined;
+}
 
 const isStorable = (text: string): boolean => !text.includes('\0');
 
@@ -52,12 +53,12 @@ function conditionOf({ attribute, value }: Comparison): PeopleFilter | undefined
   if (!isStorable(value)) return undefined;
   switch (attribute) {
     case 'username':
-      return { user_name: value };
+      return { user_name: value.trim() };
     case 'externalid':
-      return { external_id: value };
+      return { external_id: value.trim() };
     case 'emails':
     case 'emails.value':
-      return { email: value.trim().toLowerCase() };
+      return { email: foldEmail(value) };
     case 'id': {
       const id = recordIdOf(value);
       return id === undefined ? undefined : { id };
