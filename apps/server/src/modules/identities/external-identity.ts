@@ -112,6 +112,9 @@ const readers: Readonly<Record<Platform, (claims: Claims) => ExternalIdentity>> 
   microsoft: fromMicrosoft,
 };
 
+/** Some providers send a boolean as a text or a number. */
+const isDenied = (value: unknown): boolean => [false, 'false', 'False', 0, '0'].includes(value as never);
+
 /** Groups that are read; a provider may name more than a token should carry. */
 const mostGroups = 1_000;
 
@@ -131,7 +134,7 @@ export async function identityOfOrganization(
   hasProved: (organizationId: number, email: string) => Promise<boolean>,
 ): Promise<ExternalIdentity> {
   const named = emailIn(claims.email, claims.preferred_username, claims.upn);
-  const isOwn = named !== null && claims.email_verified !== false && (await hasProved(organizationId, named));
+  const isOwn = named !== null && !isDenied(claims.email_verified) && (await hasProved(organizationId, named));
   return {
     platform: providerOf(organizationId),
     issuer: requireKey('an organization', 'iss', claims.iss),
