@@ -12,6 +12,12 @@ it.each([
     'Domains\tName\tLogo vertical height\tLogo horizontal\n"a.example, b.example"\tNorth\t56\t40',
     ['North|a.example, b.example|56|40'],
   ],
+  [
+    'a table below titles',
+    'Schools\nof our district\n\nSchool;Domains\nNorth;north.example',
+    ['North|north.example||'],
+  ],
+  ['a column below a title', 'Our district\n\nSchool\nNorth', ['North|||']],
   ['a table in Chinese', '学校名称,域名\n北校区,north.example', ['北校区|north.example||']],
 ])('reads %s', (_what, text, lines) => {
   expect(rows(text)).toEqual(lines);
@@ -22,6 +28,16 @@ it('writes lines from which the same are read', () => {
   expect(readOrganizations(writeOrganizations(lines)).map(({ key: _key, ...line }) => line)).toEqual(
     lines.map(({ key: _key, ...line }) => line),
   );
+});
+
+it.each([
+  ['56', 56],
+  ['５６', 56],
+  ['٥٦', 56],
+  ['', undefined],
+])('sends %j as the height %j', (typed, height) => {
+  const [line] = readOrganizations(`name;logo vertical\nNorth;${typed}`);
+  expect(line && rowOfOrganization(line).logo_vertical).toBe(height);
 });
 
 it('sends domains one by one, and heights as numbers where they are ones', () => {

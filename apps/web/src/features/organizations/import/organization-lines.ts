@@ -1,6 +1,8 @@
 import type { ImportedRow, ImportResult } from '@account/contract/endpoints/administration/organizations';
 import { domainPattern } from '@account/contract/values/domain-name';
-import { type ColumnKind, kindOf } from '#shared/sheets/column-headers.ts';
+import { foldAscii } from '@account/contract/values/text-fold';
+import type { ColumnKind } from '#shared/sheets/column-headers.ts';
+import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import type { Outcomes } from '#shared/sheets/line-outcomes.ts';
 import { parseCells } from '#shared/sheets/parse-cells.ts';
 import { splitTags } from '#shared/ui/tags-field/split-tags.ts';
@@ -16,13 +18,16 @@ export type OrganizationLine = Record<OrganizationField, string> & {
 };
 
 /** Headers of other tables that name organizations. */
-const nameKinds: readonly (ColumnKind | undefined)[] = ['name', 'organization', 'full_name', 'last_name', 'first_name'];
+const nameKinds: readonly ColumnKind[] = ['name', 'organization', 'full_name', 'last_name', 'first_name'];
 
-const fieldOf = (header: string): OrganizationField | undefined => {
-  const kind = kindOf(header);
-  if (nameKinds.includes(kind)) return 'name';
-  return organizationFields.find((field) => field === kind);
-};
+/** In which columns a header has what an organization is made of. */
+function fieldsOf({ columns }: Header): ReadonlyMap<OrganizationField, number> {
+  const names = [...columns].filter(([kind]) => nameKinds.includes(kind)).map(([, column]) => column);
+  const fields = organizationFields.map(
+    (field) => [field, field === 'name' ? Math.min(...names) : columns.get(field)] as const,
+  );
+  return new Map(fields.filter((field): field is [OrganizationField, number] => Number.isFinite(field[1])));
+}
 
 const domain = new RegExp(`^@?${domainPattern}$`, 'i');
 const holdsDomains = (cell: string): boolean => {
@@ -42,14 +47,11 @@ function guessColumns(rows: readonly string[][]): Map<OrganizationField, number>
 /** The organizations of a pasted column or table, or of a file of such text. */
 export function readOrganizations(text: string): OrganizationLine[] {
   const rows = parseCells(text);
-  const header = new Map<OrganizationField, number>();
-  for (const [column, cell] of (rows[0]?.cells ?? []).entries()) {
-    const field = fieldOf(cell);
-    if (field && !header.has(field)) header.set(field, column);
-  }
-  const hasHeader = header.has('name');
-  const columns = hasHeader ? header : guessColumns(rows.map(({ cells }) => cells));
-  return rows.slice(hasHeader ? 1 : 0).map(({ number, cells }) => {
+  const table = rows.map(({ cells }) => cells);
+  const header = findHeader(table);
+  const named = header && fieldsOf(header);
+  const columns = named?.has('name') ? named : guessColumns(table);
+  return rows.slice(columns === named ? header?.skipped : 0).map(({ number, cells }) => {
     const cell = (field: OrganizationField) => cells[columns.get(field) ?? -1]?.trim() ?? '';
     return {
       key: number,
@@ -80,7 +82,10 @@ export function writeOrganizations(lines: readonly OrganizationLine[]): string {
 }
 
 /** A height in dp; what is no number is sent as it is, and refused. */
-const height = (typed: string): unknown => (/^\d+$/.test(typed) ? Number(typed) : typed || undefined);
+function height(typed: string): unknown {
+  const folded = foldAscii(typed);
+  return /^\d+$/.test(folded) ? Number(folded) : typed || undefined;
+}
 
 /** A line as it is sent. */
 export const rowOfOrganization = ({

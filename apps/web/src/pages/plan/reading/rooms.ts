@@ -1,5 +1,6 @@
+import type { Header } from '#shared/sheets/find-header.ts';
 import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
-import { type Header, headerOf } from './tables.ts';
+import { headerOf } from './tables.ts';
 
 export const roomFields = ['name', 'organization'] as const;
 export type RoomField = (typeof roomFields)[number];

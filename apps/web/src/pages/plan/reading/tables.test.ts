@@ -29,6 +29,7 @@ it('rooms have their names in the column of that header, and come first without 
   const line = { key: 2, name: '101', organization: 'North' };
   expect(readRooms('School;Floor;Room\nNorth;1;101')).toEqual([line]);
   expect(readRooms('Name;School\n101;North')).toEqual([line]);
+  expect(readRooms('Rooms\nRoom;School\n101;North')).toEqual([{ ...line, key: 3 }]);
   expect(readRooms('101;North')).toEqual([{ ...line, key: 1 }]);
   expect(readRooms(writeRooms([line]))).toEqual([line]);
 });

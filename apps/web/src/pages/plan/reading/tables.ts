@@ -1,4 +1,5 @@
 import { type ColumnKind, kindOf } from '#shared/sheets/column-headers.ts';
+import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
 
 /** What a plan has lists of. */
@@ -7,27 +8,9 @@ export type Part = (typeof parts)[number];
 export type Texts = Record<Part, string>;
 export const noTexts: Texts = { organizations: '', people: '', rooms: '' };
 
-/** Titles and notes above a table take no more rows than this. */
-const mostTitles = 10;
-
-export interface Header {
-  /** How many rows are above the lines: the header, and titles. */
-  skipped: number;
-  columns: ReadonlyMap<ColumnKind, number>;
-}
-
-/** The first row in which a known word heads a column. */
-export function headerOf(rows: readonly NumberedRow[]): Header | undefined {
-  for (const [place, { cells }] of rows.slice(0, mostTitles).entries()) {
-    const columns = new Map<ColumnKind, number>();
-    for (const [column, cell] of cells.entries()) {
-      const kind = kindOf(cell);
-      if (kind && !columns.has(kind)) columns.set(kind, column);
-    }
-    if (columns.size > 0) return { skipped: place + 1, columns };
-  }
-  return undefined;
-}
+/** The header of a table, if there is one. */
+export const headerOf = (rows: readonly NumberedRow[]): Header | undefined =>
+  findHeader(rows.map(({ cells }) => cells));
 
 const address = /[^\s@]@[^\s@]+\.[^\s@]/;
 
