@@ -5,6 +5,8 @@ test.each([
   ['school.example', [], 'school.example'],
   ['school.example,', ['school.example'], ''],
   ['a.example; b.example\r\nc.exam', ['a.example', 'b.example'], 'c.exam'],
+  ['a.example，b.example、c.example；d', ['a.example', 'b.example', 'c.example'], 'd'],
+  ['a.example، b.example؛', ['a.example', 'b.example'], ''],
   [' , ', [], ''],
   ['', [], ''],
 ])('%j', (text, whole, rest) => {
