@@ -14,6 +14,8 @@ interface Parts {
   shared?: string;
   /** The elements in `cols` of that sheet. */
   columns?: string;
+  /** The elements in `mergeCells` of that sheet. */
+  merged?: string;
   /** The rows of a visible sheet before it, and of a hidden one before both. */
   cover?: string;
   notes?: string;
@@ -28,12 +30,15 @@ export function workbookWith({
   rows,
   shared = '',
   columns = '',
+  merged = '',
   cover = '',
   notes = rowOf(['hidden']),
 }: Parts): Uint8Array<ArrayBuffer> {
   const relation = (id: number, target: string) => `<Relationship Id="rId${id}" Type="worksheet" Target="${target}"/>`;
-  const sheet = (data: string, cols = '') =>
-    strToU8(`${xml}<worksheet ${main}><cols>${cols}</cols><sheetData>${data}</sheetData></worksheet>`);
+  const sheet = (data: string, cols = '', mergeCells = '') =>
+    strToU8(
+      `${xml}<worksheet ${main}><cols>${cols}</cols><sheetData>${data}</sheetData><mergeCells>${mergeCells}</mergeCells></worksheet>`,
+    );
   const sheets =
     '<sheet name="Notes" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Cover" sheetId="3" r:id="rId3"/>' +
     '<sheet name="People" sheetId="2" r:id="rId2"/>';
@@ -44,7 +49,7 @@ export function workbookWith({
         `${xml}<Relationships xmlns="${packages}">${relation(1, 'worksheets/sheet1.xml')}${relation(2, '/xl/worksheets/sheet2.xml')}${relation(3, 'worksheets/sheet3.xml')}</Relationships>`,
       ),
       'xl/worksheets/sheet1.xml': sheet(notes),
-      'xl/worksheets/sheet2.xml': sheet(rows, columns),
+      'xl/worksheets/sheet2.xml': sheet(rows, columns, merged),
       'xl/worksheets/sheet3.xml': sheet(cover),
       'xl/sharedStrings.xml': strToU8(`${xml}<sst ${main}>${shared}</sst>`),
     }),

@@ -9,7 +9,7 @@ interface Row {
   /** Counted from 1, as it is shown beside the sheet. */
   number: number;
   isHidden: boolean;
-  cells: readonly string[];
+  cells: string[];
 }
 
 /** A sheet of a workbook. */
@@ -34,6 +34,8 @@ function columnOf(reference: string): number {
 function cellText(cell: Element, shared: readonly string[]): string {
   const value = childrenNamed(cell, 'v')[0]?.textContent ?? '';
   const kind = cell.getAttribute('t');
+  // A formula that failed: `#N/A` is no name.
+  if (kind === 'e') return '';
   if (kind === 's') return shared[Number(value)] ?? '';
   return kind === 'inlineStr' ? textOf(cell) : value;
 }
@@ -63,6 +65,23 @@ function rowsOf(sheet: Document, shared: readonly string[]): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
 }
 
+const rowNumber = (reference: string): number => Number(/\d+$/.exec(reference)?.[0]);
+
+/** Cells that are merged over several rows have their text in the first; it counts in each row that holds anything. */
+function fillMerged(sheet: Document, rows: readonly Row[]): void {
+  for (const merged of childrenNamed(sheet, 'mergeCell')) {
+    const [from = '', to = from] = (merged.getAttribute('ref') ?? '').split(':');
+    const [first, last, column] = [rowNumber(from), rowNumber(to), columnOf(from)];
+    if (first >= last || column < 0 || column >= mostColumns) continue;
+    const covered = rows.filter(({ number }) => number >= first && number <= last);
+    const text = covered[0]?.number === first ? (covered[0].cells[column] ?? '') : '';
+    for (const { cells } of covered) {
+      while (cells.length <= column) cells.push('');
+      cells[column] = text;
+    }
+  }
+}
+
 /** The columns that are hidden, counted from 0. */
 function hiddenColumnsOf(sheet: Document): ReadonlySet<number> {
   const hidden = new Set<number>();
@@ -84,6 +103,7 @@ export function readSheet(
   named: Pick<Sheet, 'name' | 'isHidden'>,
 ): Sheet {
   const rows = rowsOf(document, shared);
+  fillMerged(document, rows);
   const hidden = hiddenColumnsOf(document);
   const hasText = (column: number) => rows.some(({ cells }) => cells[column]?.trim());
   return {

@@ -28,6 +28,25 @@ test('cells stand in their columns and rows; runs, formulas and numbers are read
   );
 });
 
+test('a formula that failed is an empty cell', () => {
+  const rows = '<row><c t="inlineStr"><is><t>a@example.com</t></is></c><c t="e"><f>X</f><v>#N/A</v></c></row>';
+  expect(textOf(workbookWith({ rows }))).toBe('a@example.com\t');
+});
+
+test('what is merged over rows counts in each of them that holds anything', () => {
+  const rows =
+    rowOf(['email', 'school'], 'r="1"') +
+    rowOf(['a@example.com', 'North'], 'r="2"') +
+    rowOf(['b@example.com'], 'r="3"') +
+    rowOf([''], 'r="4"') +
+    rowOf(['c@example.com', ''], 'r="5"') +
+    rowOf(['d@example.com', ''], 'r="6"');
+  const merged = '<mergeCell ref="A1:B1"/><mergeCell ref="B2:B5"/><mergeCell ref="C9"/><mergeCell/>';
+  expect(textOf(workbookWith({ rows, merged }))).toBe(
+    'email\tschool\na@example.com\tNorth\nb@example.com\tNorth\n\nc@example.com\tNorth\nd@example.com\t',
+  );
+});
+
 test('the first sheet is the visible one with addresses; others with addresses can be chosen, hidden ones last', () => {
   const sheets = sheetsOf(
     workbookWith({
