@@ -41,7 +41,7 @@ const refusedToTokens: Readonly<Record<MatrixRow['name'], number>> = {
   'organizations.printSheets': 404,
   'organizations.recordPrintedSheet': 404,
   'users.assign': 403,
-  'networkDrives.save (new)': 404,
+  'networkDrives.save (new)': 403,
 };
 
 /** An API token of one organization has the rights of its administrator, in calls of top administrators those of one. */
