@@ -75,6 +75,13 @@ describe('a new user', () => {
     expect(response.body.errors).toEqual({ [field]: [message, ...response.body.errors[field].slice(1)] });
   });
 
+  it('needs an e-mail address, a username, a role and a panel role, and each is named', async () => {
+    const { status, body } = await client.call(saveUser, { json: '{}' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['email', 'panel_role', 'role_id', 'username']);
+    expect(body.errors.email).toEqual(['Enter an e-mail address.']);
+  });
+
   it('cannot have an e-mail address or a username that another user has, in any case', async () => {
     const other = await save({ username: 'Élodie' });
     const { email } = other.body.data;

@@ -5,6 +5,7 @@ import { binnedResponse, messageResponse, recordResponse } from '../../calls/res
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
 import {
+  besideOthers,
   email,
   onWrongType,
   presenceProof,
@@ -50,18 +51,27 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const userInput = z.object({
-  id: z.optional(z.nullable(recordId)),
-  email: z.optional(z.nullable(email)),
-  username: requiredText(limits.name, 'validation.username_required'),
-  name: replacedText(limits.name),
-  organization_id: z.optional(z.nullable(recordId)),
-  role_id: z
-    .int({ error: onWrongType('validation.role_required') })
-    .check(z.positive('validation.role_required'), z.maximum(limits.maxId)),
-  panel_role: z.enum(panelRoles, { error: 'validation.panel_role_required' }),
-  updated_at: readVersion,
-});
+/** A new user, who has no id yet, has to have an e-mail address. */
+export const userInput = z
+  .object({
+    id: z.optional(z.nullable(recordId)),
+    email: z.optional(z.nullable(email)),
+    username: requiredText(limits.name, 'validation.username_required'),
+    name: replacedText(limits.name),
+    organization_id: z.optional(z.nullable(recordId)),
+    role_id: z
+      .int({ error: onWrongType('validation.role_required') })
+      .check(z.positive('validation.role_required'), z.maximum(limits.maxId)),
+    panel_role: z.enum(panelRoles, { error: 'validation.panel_role_required' }),
+    updated_at: readVersion,
+  })
+  .check(
+    z.refine(({ id, email }) => (id ?? email ?? null) !== null, {
+      ...besideOthers,
+      path: ['email'],
+      error: 'validation.email_required',
+    }),
+  );
 export type UserInput = z.infer<typeof userInput>;
 
 export const listUsers = defineEndpoint(calls.listUsers, {
