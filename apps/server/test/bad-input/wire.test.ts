@@ -62,6 +62,21 @@ describe.each(named(jsonCalls))('%s', (_id, endpoint) => {
     expect(await contentsOf(app)).toEqual(before);
   });
 
+  it('takes an empty form for a body without fields', async () => {
+    const { params } = await rightCall(app, endpoint);
+    const client = await callerOf(app, endpoint);
+    const url = endpoint.path.replace(':id', String(params?.id ?? 1));
+    const headers = {
+      ...client.headers,
+      'content-length': '0',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const response = await client.send({ method: endpoint.method, url, headers });
+    requireDecent(response, endpoint.id);
+    expect([200, 400, 401, 403, 404, 422]).toContain(response.status);
+    expect(response.body?.errors ?? {}).not.toHaveProperty('body');
+  });
+
   it('takes JSON that is no object for what it is', async () => {
     const { params } = await rightCall(app, endpoint);
     for (const body of ['null', '5', '"text"', 'true', '[]', '[{}]', '[[["a"]]]', '{}', '{"a":1,"a":2}']) {

@@ -11,6 +11,7 @@ import { bodyTimeOf, boundBody } from '../defence/body-time.ts';
 import { answerForm } from '../forms/form-answers.ts';
 import { checkForm, formPostOf } from '../forms/form-post.ts';
 import { limitOfHolders, limitOfValid } from '../limits/rate-limits.ts';
+import { hasBody } from '../requests/declared-length.ts';
 import { languageOf } from '../requests/language.ts';
 import { callerOf, type FindCaller } from '../session/add-caller.ts';
 import { type Caller, isUnauthenticated } from '../session/caller.ts';
@@ -118,6 +119,8 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         const header = request.headers['x-csrf-token'];
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);
+        // Clients name a type out of habit where they send nothing.
+        if (!hasBody(request)) delete request.headers['content-type'];
         checkForm(request);
         if (!endpoint.file) boundBody(request, reply, bodyTimeOf(endpoint.bodyLimit));
       },

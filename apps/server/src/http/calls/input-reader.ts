@@ -21,7 +21,8 @@ export function readInput<E extends Endpoint>(
   if (params && !params.success) throw new AppError('not_found');
   const query = endpoint.query?.safeParse(request.query, context);
   if (query && !query.success) throw new AppError('validation_failed', { fields: fieldMessages(query.error) });
-  const parsed = schema?.safeParse(body, context);
+  // Without a body every field is missing, and each is named.
+  const parsed = schema?.safeParse(body === undefined ? {} : body, context);
   if (parsed && !parsed.success) throw new AppError('validation_failed', { fields: fieldMessages(parsed.error) });
   return { params: params?.data, query: query?.data, body: parsed?.data } as EndpointInput<E>;
 }

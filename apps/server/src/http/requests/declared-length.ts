@@ -7,8 +7,9 @@ export function declaredLength({ headers }: Pick<FastifyRequest, 'headers'>): nu
   return length === undefined ? undefined : Number(length);
 }
 
+/** An empty body is none. */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 
 export const declaresLargeBody = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   (declaredLength(request) ?? 0) > limits.largeBody;
