@@ -10,9 +10,11 @@ import {
   besideOthers,
   email,
   internalAppsText,
+  newAccountFields,
   newPassword,
   optionalText,
   passwordsMatch,
+  recordId,
   recordIdParam,
   repeatedPassword,
   requiredText,
@@ -25,6 +27,18 @@ describe('fields', () => {
     for (const yes of [true, 'true', 1, '1']) expect(yesOrNo.parse(yes)).toBe(true);
     for (const no of [false, 'false', 0, '0', '', null]) expect(yesOrNo.parse(no)).toBe(false);
     for (const other of ['yes', 'on', 2, [], {}, ['true']]) expect(yesOrNo.safeParse(other).success).toBe(false);
+  });
+
+  it('takes the agreement to the terms in those ways too', () => {
+    const terms = z.object({ terms: newAccountFields.terms });
+    for (const yes of [true, 'true', 1, '1']) expect(terms.safeParse({ terms: yes }).success).toBe(true);
+    for (const no of [false, 'false', 0, '', null, undefined, 'on'])
+      expect(terms.safeParse({ terms: no }).success).toBe(false);
+  });
+
+  it('names the least id where another number is sent', () => {
+    const { error } = recordId.safeParse(0);
+    expect(error && fieldMessages(error)).toEqual({ body: [{ id: 'validation.too_small', values: { minimum: 1 } }] });
   });
 
   it('trims and lower-cases e-mail addresses', () => {

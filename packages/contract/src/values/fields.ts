@@ -111,16 +111,21 @@ export const passwordsMatch = z.refine<{ password: unknown; password_confirmatio
   { ...besideOthers, path: ['password_confirmation'], error: id('validation.password_confirmation') },
 );
 
+/** A yes in a body, which forms send as text. */
+const yes = [true, 'true', 1, '1'] as const;
+
+const isYes = (value: unknown): boolean => yes.some((one) => one === value);
+
 /** The fields of registration and of accepting an invitation. The caller adds the check `passwordsMatch`. */
 export const newAccountFields = {
   name: requiredText(limits.name, 'validation.name_required'),
   email,
   password: newPassword,
   password_confirmation: repeatedPassword,
-  terms: z.literal(true, { error: 'validation.terms' }),
+  terms: z.literal(yes, { error: 'validation.terms' }),
 };
 
-const anId = [z.positive(), z.maximum(limits.maxId)] as const;
+const anId = [z.minimum(1), z.maximum(limits.maxId)] as const;
 
 /** The id of a record. */
 export const recordId = z.int().check(...anId);
@@ -152,17 +157,12 @@ export const linkToken = z
   .check(z.minLength(shortestToken), z.maxLength(limits.token), z.regex(tokenSigns, id('validation.link')));
 
 /** A filter: `true`, `"true"`, `1` and `"1"` are true, anything else is false. */
-export const flag = z.pipe(
-  z.unknown(),
-  z.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
-);
+export const flag = z.pipe(z.unknown(), z.transform(isYes));
 
-const yes: readonly unknown[] = [true, 'true', 1, '1'];
-
-/** A yes or no in a body, which forms send as text. A value that is neither is refused: it must not count as a no. */
+/** A yes or no in a body. A value that is neither is refused: it must not count as a no. */
 export const yesOrNo = z.pipe(
-  z.literal([true, 'true', 1, '1', false, 'false', 0, '0', '', null], { error: id('validation.type') }),
-  z.transform((value) => yes.includes(value)),
+  z.literal([...yes, false, 'false', 0, '0', '', null], { error: id('validation.type') }),
+  z.transform((value) => isYes(value)),
 );
 
 /** The record's `updated_at` as the caller read it. A save is refused when the record has changed since. */

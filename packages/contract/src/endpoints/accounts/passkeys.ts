@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import { presenceProof, recordIdParam, replacedText, timestamp } from '../../values/fields.ts';
+import { presenceProof, recordIdParam, replacedText, timestamp, yesOrNo } from '../../values/fields.ts';
 import * as calls from './passkeys.calls.ts';
 
 /** Bytes in base64url, as the JSON of WebAuthn has them. */
@@ -124,7 +124,7 @@ export const beginPasskeySignIn = defineEndpoint(calls.beginPasskeySignIn, {
 /** 422 under `passkey` with what is wrong. A passkey proves two factors by itself. */
 export const signInWithPasskey = defineEndpoint(calls.signInWithPasskey, {
   summary: 'Sign in by a passkey, or finish a sign-in that waits for its second factor',
-  body: z.extend(assertion, { remember: z.optional(z.boolean()) }),
+  body: z.extend(assertion, { remember: z.optional(yesOrNo) }),
   response: messageResponse,
   errors: ['validation_failed', 'session_expired', 'too_many_requests'],
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
-import { currentPassword, email } from '../../values/fields.ts';
+import { currentPassword, email, yesOrNo } from '../../values/fields.ts';
 import { oneTimeCode, recoveryCode } from './two-factor.ts';
 import * as calls from './visitors.calls.ts';
 
 export const signIn = defineEndpoint(calls.signIn, {
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email, password: currentPassword, remember: z.optional(z.boolean()) }),
+  body: z.object({ email, password: currentPassword, remember: z.optional(yesOrNo) }),
   response: z.object({ two_factor: z.boolean() }),
   errors: ['validation_failed', 'too_many_requests'],
 });
