@@ -22,6 +22,20 @@ function createNodeServer(handle: RequestListener, https: boolean): Server {
   return server.setTimeout(timeouts.silence);
 }
 
+/**
+ * The address of a request. Percent signs that stand for no UTF-8 are plain characters of its path, which then gets the
+ * answer of any other path.
+ */
+function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 export type HttpServer = FastifyInstance;
 
 /** A bare HTTP server with bounded times and sizes; routes and hooks are added by the parts of this folder. */
@@ -37,6 +51,7 @@ export function createHttpServer(
     clientErrorHandler: refuseUnreadable(https),
     // Requests that come on open connections while the server closes are answered, and their connections end.
     return503OnClosing: false,
+    rewriteUrl: readableUrl,
     trustProxy: trustProxy === false ? false : [...trustProxy],
     bodyLimit: limits.jsonBody,
     serverFactory: (handle) => createNodeServer(handle, https),

@@ -115,6 +115,14 @@ describe('headers', () => {
   });
 });
 
+it.each(['/%', '/%ff', '/%c0%af?a=%', '/organization/%'])('%s is an unknown page', async (url) => {
+  for (const client of [top, new Client(app)]) {
+    const response = await client.visit(url);
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+  }
+});
+
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'POST'] as const)('a page answers %s with 404', async (method) => {
   const response = await top.send({ method, url: '/home', headers: top.headers });
   expect(response).toMatchObject({ status: 404, body: { message: expect.any(String) } });
