@@ -47,6 +47,14 @@ test('a user links a drive, finds files in it, and unlinks it', async ({ page, p
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  await test.step('who gets no answer is asked to try again', async () => {
+    const path = '**/appapi/dispatch-sync-job';
+    await page.route(path, (route) => route.abort());
+    await button('Sync File Lists').click();
+    await expect(page.getByText('Error, please try again.')).toBeVisible();
+    await page.unroute(path);
+  });
+
   await test.step('folders open in place, files at the platform', async () => {
     await page.getByRole('link', { name: 'Robin Reader' }).click();
     await page.getByRole('link', { name: 'AA Lesson plans' }).click();
