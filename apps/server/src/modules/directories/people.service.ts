@@ -7,6 +7,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
+import { endLinksOf, type MayMailVisitor, replaceLinks } from '../links/index.ts';
 import {
   findUser,
   type InvitationParts,
@@ -48,6 +49,7 @@ export interface PeopleService {
 
 export interface PeopleServiceParts extends InvitationParts, TakeOverParts {
   database: Database;
+  mayMailVisitor: MayMailVisitor;
 }
 
 const addressTaken = () => notUnique('scim.address_taken');
@@ -145,6 +147,16 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     await change(tx, changing, id, person);
   };
 
+  /** Ends the links that were mailed to a former address; one who never signed in is invited at the new one. */
+  const endAddress = async (tx: Transaction, person: queries.PersonRecord): Promise<void> => {
+    await endLinksOf(tx, person.id);
+    await replaceLinks(tx, person.id, 'invitation', clock.now());
+    if (person.is_verified || person.is_deactivated || !person.is_active) return;
+    // A directory that gives addresses by turns floods none of them.
+    if (!(await parts.mayMailVisitor(tx, person, 'invitation'))) return;
+    await invite(tx, orNotFound(await findUser(tx, systemScope, person.id)), parts);
+  };
+
   /** Writes what the directory says now, where it differs. */
   const change = async (tx: Transaction, changing: Changing, id: number, person: DirectoryPerson): Promise<void> => {
     const stored = orNotFound(await lockUser(tx, systemScope, id));
@@ -159,8 +171,9 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     }
     const wasHeld = before.held;
     await queries.updatePerson(tx, id, person);
-    await recordUpdate(tx, changing, stored);
     const now = orNotFound(await queries.lockPerson(tx, changing.organizationId, id));
+    if (before.email !== now.email) await endAddress(tx, now);
+    await recordUpdate(tx, changing, stored);
     if (isOther || !isSame(fieldsOf(saidOf(before)), fieldsOf(person)))
       await writeLine(tx, changing, now, { action: 'updated', outcome: 'done' });
     if (!person.is_active && !now.is_deactivated) {
