@@ -132,8 +132,20 @@ function applyAt(resource: Resource, path: Path, operation: Operation): void {
   else set(resource, attribute, operation.value);
 }
 
-/** Applies operations in their order and returns the changed resource. Without a path, Entra puts paths into the value. */
+/** How many values there are in a value, with itself. */
+const sizeOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
+    : 1;
+
+/**
+ * Applies operations in their order and returns the changed resource. Without a path, Entra puts paths into the value. Each
+ * value within a value counts as an operation: a further one is compared with all that came before.
+ */
 export function applyPatch(before: Resource, operations: readonly Operation[]): Resource {
+  const values = operations.reduce((sum, { value }) => sum + sizeOf(value), 0);
+  if (values > scimLimits.operations)
+    throw scimError('invalidSyntax', 'scim.operations_many', { most: scimLimits.operations });
   const resource: Resource = structuredClone(before);
   for (const operation of operations) {
     if (operation.path !== undefined) {
