@@ -11,8 +11,11 @@ interface LimitParts {
   clock: Clock;
 }
 
-/** The key under which a person's refusals, and the facts disclosed to that person, are counted together. */
-const refusalsOf = (userId: number): Buffer => hashToken(`refusals of ${userId}`);
+/** A person by the id, or the directory of an organization. */
+type Holder = number | string;
+
+/** The key under which a holder's refusals, and the facts disclosed to that holder, are counted together. */
+const refusalsOf = (holder: Holder): Buffer => hashToken(`refusals of ${holder}`);
 
 /** Limits how often a person learns from a refusal that an address or a name is taken. */
 export function createTakenRefusals(parts: LimitParts): LimitRefusals {
@@ -20,20 +23,20 @@ export function createTakenRefusals(parts: LimitParts): LimitRefusals {
   return (userId, work, isRefusal) => limit(refusalsOf(userId), work, isRefusal);
 }
 
-/** A lookup of a person, with the facts about others that it discloses, such as whose address has an account. */
+/** A lookup, with the facts about others that it discloses, such as whose address has an account. */
 export type LimitDisclosures = <T>(
-  userId: number,
+  holder: Holder,
   lookUp: () => Promise<{ result: T; facts: readonly string[] }>,
 ) => Promise<T>;
 
-/** The same for the facts that a list of invitations discloses: they count as refusals. */
+/** The same for the facts that a list of invitations, or a change by a directory, discloses: they count as refusals. */
 export function createTakenDisclosures(parts: LimitParts): LimitDisclosures {
   const refusal = (retryAfter: number) =>
     new AppError('too_many_requests', { message: { id: 'refusals.too_many_taken' }, retryAfter });
   const limit = createDisclosureLimit({ ...parts, rule: takenRefusals, refusal });
-  return (userId, lookUp) =>
-    limit(refusalsOf(userId), async () => {
+  return (holder, lookUp) =>
+    limit(refusalsOf(holder), async () => {
       const { result, facts } = await lookUp();
-      return { result, facts: facts.map((fact) => hashToken(`told ${userId} ${fact}`)) };
+      return { result, facts: facts.map((fact) => hashToken(`told ${holder} ${fact}`)) };
     });
 }

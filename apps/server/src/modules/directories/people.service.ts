@@ -50,9 +50,14 @@ export interface PeopleService {
 export interface PeopleServiceParts extends InvitationParts, TakeOverParts {
   database: Database;
   mayMailVisitor: MayMailVisitor;
+  /** Limits how many facts about others a directory learns: whose address has an account elsewhere. */
+  limitDisclosures: <T>(holder: string, lookUp: () => Promise<{ result: T; facts: readonly string[] }>) => Promise<T>;
 }
 
 const addressTaken = () => notUnique('scim.address_taken');
+
+const isAddressTaken = (error: unknown): boolean =>
+  error instanceof AppError && error.details.message?.id === 'scim.address_taken';
 
 const constraints = {
   users_email_unique: addressTaken,
@@ -197,6 +202,24 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     mapConstraintErrors(constraints, () => database.write(systemScope, work));
 
+  /** The same where a person gets an address. A try that was refused counts as one address of others that was disclosed. */
+  const writeAddress = async <T>(actor: DirectoryActor, email: string, work: (tx: Transaction) => Promise<T>) => {
+    const attempt = async () => {
+      try {
+        return { result: { done: await write(work) }, facts: [] };
+      } catch (error) {
+        if (!isAddressTaken(error)) throw error;
+        return { result: { error }, facts: [email] };
+      }
+    };
+    const result = await parts.limitDisclosures<{ done: T } | { error: unknown }>(
+      `directory of ${actor.organizationId}`,
+      attempt,
+    );
+    if ('error' in result) throw result.error;
+    return result.done;
+  };
+
   /** A person whom the directory knows, in the version that it read. */
   const asKnown = (record: queries.PersonRecord | undefined, expected: string | undefined): queries.PersonRecord => {
     const known = orNotFound(record);
@@ -215,12 +238,15 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     const { organizationId } = actor;
     const read = await database.read(systemScope, (executor) => queries.findPerson(executor, organizationId, id));
     const known = asKnown(read, expected);
-    if (isAsSaid(known, said(known))) return presentUser(known, publicUrl);
-    return write(async (tx) => {
+    const person = said(known);
+    if (isAsSaid(known, person)) return presentUser(known, publicUrl);
+    const work = async (tx: Transaction) => {
       const locked = asKnown(await queries.lockPerson(tx, organizationId, id), expected);
       await change(tx, changingOf(actor), id, said(locked));
       return present(tx, actor, id);
-    });
+    };
+    // What keeps the address is done whatever was refused before: leavers above all.
+    return person.email === known.email ? write(work) : writeAddress(actor, person.email, work);
   };
 
   return {
@@ -245,7 +271,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     create: (actor, body) => {
       const person = readPerson(body);
       const changing = changingOf(actor);
-      return write(async (tx) => {
+      return writeAddress(actor, person.email, async (tx) => {
         const known = await lockUserByEmail(tx, person.email);
         if (!known) {
           const id = await insert(tx, changing, person);
