@@ -46,7 +46,7 @@ import type { Broker } from './platform/broker/broker.ts';
 import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
-import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
+import { createPostgresCounter, createPostgresTurns } from './platform/limits/windows/postgres-counter.ts';
 import { outboxOf, removeMailsNaming } from './platform/mail/outbox-folder.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
@@ -137,6 +137,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
     limitRefusals: credentials.createTakenRefusals(base),
     limitDisclosures: credentials.createTakenDisclosures(base),
     isLimited: base.config.RATE_LIMITS === 'on',
+    takeTurn: base.config.RATE_LIMITS === 'on' ? createPostgresTurns(base.clock) : undefined,
     endSessionsOf: sessions.endSessionsOf,
   };
   const challenges = signIn.createChallengeService(parts);

@@ -1,7 +1,11 @@
-import { scimLimits, takenRefusals } from '@account/contract/limits';
-import { expect, it } from 'vitest';
-import { useTestApp } from '#test/support/app.ts';
+import { batchPace, scimLimits, takenRefusals } from '@account/contract/limits';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { buildUser } from '#test/support/factories.ts';
+import { mailWaits } from '#test/support/mail-waits.ts';
+import { change } from '#test/support/query.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { connected } from './test/directory.ts';
 
 const app = useTestApp();
@@ -23,6 +27,29 @@ it('a directory learns of sixty addresses an hour that they have an account else
   expect((await directory.send('PATCH', `/Users/${id}`, deactivation)).status).toBe(200);
   app.clock.advance(takenRefusals.firstWait + 1);
   expect(await create(last)).toBe(409);
+});
+
+it('invitations by a directory are six hundred an hour, the others wait for their turn', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' });
+  onTestFinished(() => limited.close());
+  limited.clock.hold();
+  const directory = await connected(limited);
+  const waitOf = async (name: string) => {
+    await directory.bring(name);
+    return mailWaits(limited, [`${name}@${directory.domain}`]);
+  };
+  const sent = (calls: number) =>
+    change(
+      limited,
+      sql`UPDATE call_counts SET calls = ${calls}
+        WHERE counter_hash = ${hashToken(`invitations of directory ${directory.organizationId}`)}`,
+    );
+  expect(await waitOf('first')).toEqual([0]);
+  await sent(batchPace.max);
+  expect(await waitOf('next')).toEqual([batchPace.window / batchPace.max]);
+  await sent(batchPace.max * (1 + batchPace.longestWait / batchPace.window));
+  const { status } = await directory.send('POST', '/Users', { userName: `last@${directory.domain}` });
+  expect(status).toBe(429);
 });
 
 it('an address that is refused again counts once, as directories send it with each run', async () => {

@@ -1,4 +1,5 @@
 import type { ScimQuery, ScimUser } from '@account/contract/endpoints/directories/scim';
+import { batchPace } from '@account/contract/limits';
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import type { DirectoryActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -6,6 +7,7 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import type { TakeTurn } from '../../platform/limits/windows/postgres-counter.ts';
 import { recordChange, userSubject } from '../audit/index.ts';
 import { endLinksOf, type MayMailVisitor, replaceLinks } from '../links/index.ts';
 import {
@@ -50,6 +52,8 @@ export interface PeopleService {
 export interface PeopleServiceParts extends InvitationParts, TakeOverParts {
   database: Database;
   mayMailVisitor: MayMailVisitor;
+  /** When an invitation has its turn; undefined where nothing is limited. */
+  takeTurn: TakeTurn | undefined;
   /** Limits how many facts about others a directory learns: whose address has an account elsewhere. */
   limitDisclosures: <T>(holder: string, lookUp: () => Promise<{ result: T; facts: readonly string[] }>) => Promise<T>;
 }
@@ -98,6 +102,17 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const present = async (executor: Executor, { organizationId }: DirectoryActor, id: number) =>
     presentUser(orNotFound(await queries.findPerson(executor, organizationId, id)), publicUrl);
 
+  /** Queues an invitation for its turn: those by a directory are as many as those of one person. */
+  const inviteInTurn = async (
+    tx: Transaction,
+    organizationId: number,
+    user: Parameters<typeof invite>[1],
+    mail = invite,
+  ) => {
+    const at = await parts.takeTurn?.(tx, `invitations of directory ${organizationId}`, batchPace);
+    await mail(tx, user, { ...parts, queueMail: (inner, queued) => parts.queueMail(inner, queued, at) });
+  };
+
   /** Creates the account of a new person. */
   const insert = async (tx: Transaction, changing: Changing, person: DirectoryPerson): Promise<number> => {
     const { organizationId: organization_id } = changing;
@@ -128,7 +143,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   ) => {
     const { actor, organizationId } = changing;
     const record = orNotFound(await queries.insertPerson(tx, organizationId, id, person));
-    if (person.is_active) await mail(tx, record, parts);
+    if (person.is_active) await inviteInTurn(tx, organizationId, record, mail);
     else await setDeactivated(tx, id, clock.now());
     const { email, name, role_name: role, organization_name: organization } = record;
     await recordChange(tx, actor, {
@@ -153,13 +168,13 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   };
 
   /** Ends the links that were mailed to a former address; one who never signed in is invited at the new one. */
-  const endAddress = async (tx: Transaction, person: queries.PersonRecord): Promise<void> => {
+  const endAddress = async (tx: Transaction, organizationId: number, person: queries.PersonRecord): Promise<void> => {
     await endLinksOf(tx, person.id);
     await replaceLinks(tx, person.id, 'invitation', clock.now());
     if (person.is_verified || person.is_deactivated || !person.is_active) return;
     // A directory that gives addresses by turns floods none of them.
     if (!(await parts.mayMailVisitor(tx, person, 'invitation'))) return;
-    await invite(tx, orNotFound(await findUser(tx, systemScope, person.id)), parts);
+    await inviteInTurn(tx, organizationId, orNotFound(await findUser(tx, systemScope, person.id)));
   };
 
   /** Writes what the directory says now, where it differs. */
@@ -177,7 +192,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     const wasHeld = before.held;
     await queries.updatePerson(tx, id, person);
     const now = orNotFound(await queries.lockPerson(tx, changing.organizationId, id));
-    if (before.email !== now.email) await endAddress(tx, now);
+    if (before.email !== now.email) await endAddress(tx, changing.organizationId, now);
     await recordUpdate(tx, changing, stored);
     if (isOther || !isSame(fieldsOf(saidOf(before)), fieldsOf(person)))
       await writeLine(tx, changing, now, { action: 'updated', outcome: 'done' });
@@ -193,8 +208,8 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const letIn = async (tx: Transaction, changing: Changing, id: number) => {
     await setDeactivated(tx, id, null);
     const record = orNotFound(await findUser(tx, systemScope, id));
-    if (record.email_verified_at === null) await invite(tx, record, parts);
     const { actor, organizationId } = changing;
+    if (record.email_verified_at === null) await inviteInTurn(tx, organizationId, record);
     await recordChange(tx, actor, { action: 'user.reactivated', subject: userSubject(record), organizationId });
     await writeLine(tx, changing, record, { action: 'reactivated', outcome: 'done' });
   };

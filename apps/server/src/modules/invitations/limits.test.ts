@@ -11,8 +11,8 @@ import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { mailWaits } from '#test/support/mail-waits.ts';
 import { change, rowsOf } from '#test/support/query.ts';
-import { ownerClient } from '../../platform/database/connection.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
@@ -29,18 +29,7 @@ const administratorOf = async (organizationId?: number) =>
 const send = (client: Client, emails: readonly string[], dry_run = false) =>
   client.call(inviteMany, { body: { rows: emails.map((email) => ({ email })), dry_run } });
 
-/** Seconds until the deliveries of mails, in the order of the mails. */
-async function waits(emails: readonly string[]): Promise<number[]> {
-  const client = ownerClient(app.connection);
-  await client.connect();
-  const { rows } = await client.query<{ wait: number }>(
-    `SELECT extract(epoch FROM j.run_at - m.created_at)::float8 AS wait FROM graphile_worker.jobs j
-     JOIN mails m ON j.key = 'mail:' || m.id WHERE m.recipient = ANY ($1) ORDER BY m.id`,
-    [emails],
-  );
-  await client.end();
-  return rows.map(({ wait }) => wait);
-}
+const waits = (emails: readonly string[]) => mailWaits(app, emails);
 
 describe('the pace', () => {
   it('lets 600 go at once and the others follow, for each person', async () => {

@@ -39,8 +39,9 @@ export async function resumeMailsOf(transaction: Transaction, userId: number, no
 /**
  * Queues a mail in the caller's transaction: it is sent after the commit, and never without one. A mail with a link
  * replaces an unsent one of the same kind to the same user. Its language is that of the recipient, else of what asks for it.
+ * @param runAt when it is sent; at once where it is left out
  */
-export type QueueMail = (transaction: Transaction, mail: QueuedMail) => Promise<void>;
+export type QueueMail = (transaction: Transaction, mail: QueuedMail, runAt?: Date) => Promise<void>;
 
 /** Queues many invitations at once, whose links end at the same time, each to be sent at its own. */
 export type QueueInvitations = (
@@ -57,7 +58,7 @@ const languageOf = (kind: QueuedMail['kind']): MailLanguage => ({
 /** The data of a mail is stored encrypted, because its link gives access to an account. */
 export const createQueueMail =
   ({ secrets, clock }: { secrets: Secrets; clock: Clock }): QueueMail =>
-  async (transaction, { kind, userId, recipient, data }) => {
+  async (transaction, { kind, userId, recipient, data }, runAt) => {
     const content = secrets.encrypt('mail', JSON.stringify(data));
     const expiresAt = new Date(data.expiresAt);
     const language = languageOf(kind);
@@ -71,7 +72,7 @@ export const createQueueMail =
       language,
     });
     if (!row) throw new Error('The mail was not stored');
-    await enqueueDelivery(transaction, row.id);
+    await enqueueDelivery(transaction, row.id, runAt);
   };
 
 export const createQueueInvitations =
