@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#test/support/outside/mail-server.ts';
 import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 import { openPostOffice, type PostOffice } from './test/post-office.ts';
 
 const run = { signal: new AbortController().signal };
@@ -73,6 +74,33 @@ test('a mail older than its link is given up unsent', async () => {
   await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }));
   expect(server.seen).toEqual([]);
   expect(await office.mails()).toMatchObject([{ content: null }]);
+});
+
+test.each([
+  ['that only administrators get, when its recipient is none', '1', false],
+  ['to a person whom a directory deactivated', '9999', true],
+])('a waiting mail %s is given up unsent', async (_what, level, deactivated) => {
+  const office = await open();
+  const recipient = 'frontdesk@example.com';
+  const userId = await office.person(recipient);
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const data = {
+    url: 'https://account.example.com/organization/1/sso',
+    expiresAt,
+    organization: 'North',
+    endsAt: expiresAt,
+  };
+  await office.database.write(systemScope, async (tx) => {
+    await office.queueMail(tx, { kind: 'certificate_ending', userId, recipient, data });
+    await tx.run(
+      prepared(sql`
+        UPDATE users SET role_id = (SELECT id FROM roles WHERE access_level = ${level}),
+          deactivated_at = CASE WHEN ${deactivated}::boolean THEN now() END WHERE id = ${userId}`),
+    );
+  });
+  await office.work();
+  await until(async () => expect(await office.latest(userId)).toMatchObject({ state: 'failed' }));
+  expect(server.seen).toEqual([]);
 });
 
 test('a newer invitation takes the place of one that was not sent yet', async () => {

@@ -8,7 +8,7 @@ import { type MailMessage, MailNotTaken, type MailTransport } from '../../platfo
 import { type Task, task } from '../../platform/queue/task.ts';
 import type { MailAnswer } from './answer-text.ts';
 import { type ClaimedMail, claimMail, findClaim, isTaken, type MailOutcome, settleMail } from './mail.queries.ts';
-import { linkMails } from './mail-kinds.ts';
+import { linkMails, mailsToAdministrators } from './mail-kinds.ts';
 import { deliverMail, enqueueDelivery } from './queue-mail.ts';
 
 const [firstWaitSeconds, maxWaitSeconds] = [5, 900];
@@ -72,7 +72,7 @@ export function createDelivery({ database, clock, transport, compose, logger }: 
     const now = clock.now();
     const until = secondsAfter(now, claimSeconds);
     const mail = await database.write(systemScope, (transaction) =>
-      claimMail(transaction, mailId, { now, until, newestOnly: linkMails }),
+      claimMail(transaction, mailId, { now, until, newestOnly: linkMails, toAdministrators: mailsToAdministrators }),
     );
     if (!mail) return retryAfterClaim(mailId);
     const outcome = await attempt(mail);

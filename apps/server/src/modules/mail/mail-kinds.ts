@@ -63,6 +63,13 @@ export const mailsFromOthers: readonly (keyof typeof kinds)[] = [
   'api_token_leaked',
 ];
 
+/** Kinds that say something of a whole organization, or of several: what waits is sent while its recipient administers. */
+export const mailsToAdministrators = [
+  'morning',
+  'webhook_paused',
+  'certificate_ending',
+] as const satisfies (keyof typeof kinds)[];
+
 export type LinkMail = (typeof linkMails)[number];
 
 type Kinds = typeof kinds;

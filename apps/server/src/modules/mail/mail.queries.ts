@@ -65,7 +65,7 @@ export interface ClaimedMail {
   message_id: string;
   created_at: string;
   language: Locale;
-  /** Whether its link has ended, or a newer mail to the same user replaces it. */
+  /** Whether its link has ended, a newer mail to the same user replaces it, or that user may not have it any more. */
   outdated: boolean;
 }
 
@@ -73,7 +73,12 @@ export interface ClaimedMail {
 export const claimMail = (
   transaction: Transaction,
   id: number,
-  { now, until, newestOnly }: { now: Date; until: Date; newestOnly: readonly string[] },
+  {
+    now,
+    until,
+    newestOnly,
+    toAdministrators,
+  }: { now: Date; until: Date; newestOnly: readonly string[]; toAdministrators: readonly string[] },
 ): Promise<ClaimedMail | undefined> =>
   transaction.row(
     prepared(sql`
@@ -81,7 +86,9 @@ export const claimMail = (
       WHERE id = ${id} AND state IN ('queued', 'deferred') AND (claimed_until IS NULL OR claimed_until <= ${now})
       RETURNING id, kind, recipient, content, attempts, message_id, created_at, language, expires_at <= ${now} OR (
         m.kind = ANY (${[...newestOnly]}::text[]) AND EXISTS (
-        SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id)) AS outdated`),
+        SELECT FROM mails newer WHERE newer.user_id = m.user_id AND newer.kind = m.kind AND newer.id > m.id)) OR EXISTS (
+        SELECT FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = m.user_id AND (u.deactivated_at IS NOT NULL
+          OR m.kind = ANY (${[...toAdministrators]}::text[]) AND r.access_level NOT IN ('9999', '9998'))) AS outdated`),
   );
 
 /** Until when an open mail is claimed, in the wire format. */
