@@ -71,7 +71,7 @@ const mayStart: Record<OperationRecord['work']['kind'], readonly UserActor['leve
 async function findActor(database: Database, operation: OperationRecord): Promise<UserActor | undefined> {
   const { user_id, work, address, request_id: requestId } = operation;
   const user = await database.read(systemScope, (executor) => findUser(executor, systemScope, user_id));
-  if (!user || !mayStart[work.kind].includes(user.access_level)) return undefined;
+  if (!user || user.deactivated_at !== null || !mayStart[work.kind].includes(user.access_level)) return undefined;
   return {
     kind: 'user',
     id: user.id,

@@ -134,10 +134,13 @@ describe('an operation that takes longer', () => {
 });
 
 describe('the rights of who began it are asked again', () => {
-  it('a demoted administrator’s stops', async () => {
+  it.each([
+    ['a demoted', () => setRole(ordinary)],
+    ['a deactivated', () => change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${actor.id}`)],
+  ])('%s administrator’s stops', async (_who, end) => {
     const operation = await begin('delete');
     await runJob(app, operation, 'next');
-    await setRole(ordinary);
+    await end();
     await runJob(app, operation);
     const [row] = await rowsOf<Operation>(app, sql`SELECT * FROM operations WHERE id = ${operation.id}`);
     expect(row).toMatchObject({ state: 'cancelled', stopped_by: 'rights' });

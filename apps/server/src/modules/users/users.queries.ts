@@ -115,7 +115,7 @@ export const keepsRights = async (tx: Transaction, actor: UserActor): Promise<bo
   const kept = await tx.run(
     prepared(sql`
       SELECT FROM users u JOIN roles r ON r.id = u.role_id
-      WHERE u.id = ${actor.id} AND r.access_level = ${level}
+      WHERE u.id = ${actor.id} AND r.access_level = ${level} AND u.deactivated_at IS NULL
         AND u.organization_id IS NOT DISTINCT FROM ${organizationId}::integer`),
   );
   return kept > 0;
