@@ -275,11 +275,12 @@ export async function readActivitiesAfter(
   return (await list.readAfter(executor, { scope, query }, after, size)).map(toActivityRow(scope));
 }
 
-/** Entries by their ids, as a scope may read them. */
+/** Those of some entries that are in a scope, as it may read them. */
 export async function readEntries(executor: Executor, scope: Scope, ids: readonly number[]): Promise<ActivityRow[]> {
-  const columns = columnsOf({ scope, query: activityRequest.parse({}) });
+  const view = { scope, query: activityRequest.parse({}) };
+  const of = conditions(sql`a.id = ANY (${[...ids]}::bigint[])`, ...conditionsOf(scope, view.query));
   const rows = await executor.rows<ActivityRow>(
-    prepared(sql`SELECT ${selectList(columns)} FROM ${table} WHERE a.id = ANY (${[...ids]}::bigint[])`),
+    prepared(sql`SELECT ${selectList(columnsOf(view))} FROM ${table} WHERE ${of}`),
   );
   return rows.map(toActivityRow(scope));
 }

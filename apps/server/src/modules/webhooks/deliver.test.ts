@@ -114,6 +114,26 @@ it('sends nothing of a change that was rolled back, of another event, or of anot
   expect(receiver.received.map(({ body }) => body.data.subject)).toEqual(['this one']);
 });
 
+it('sends nothing of the organization that it belonged to before, not even once more', async () => {
+  const receiver = await startReceiver();
+  const [former, next] = [await buildOrganization(app), await buildOrganization(app)];
+  const { id } = await buildWebhook(app, { url: receiver.url, organizationId: former.id, events: ['device.updated'] });
+  const device = await buildDevice(app, { organizationId: former.id });
+  await rename(device.id, 'sent');
+  await deliver(id);
+  await rename(device.id, 'queued');
+  const body = webhookBody({ id, url: receiver.url, events: ['device.updated'], organization_id: next.id });
+  expect((await client.call(saveWebhook, { body })).status).toBe(200);
+  const [sent] = (await deliveriesOf(id)).toReversed();
+  const administrator = await signedIn(
+    app,
+    await buildUser(app, { level: accessLevels.organization, organizationId: next.id }),
+  );
+  expect((await administrator.call(resendDelivery, { params: { id, delivery: sent.id } })).status).toBe(200);
+  await deliver(id);
+  expect(receiver.received.map(({ body: { data } }) => (data.after as { name: string }).name)).toEqual(['sent']);
+});
+
 it('keeps the order of one record while it waits, and goes on with others', async () => {
   const receiver = await startReceiver();
   const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
