@@ -1,5 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
@@ -68,6 +69,10 @@ async function isOneTooMany(count: () => Promise<void>): Promise<boolean> {
     throw error;
   }
 }
+
+/** Whether the provider of an organization may not say who a person is: one of another, or one who runs the installation. */
+const isForeignTo = (organizationId: number | null, person: { organization_id: number | null; level: AccessLevel }) =>
+  organizationId !== null && (person.organization_id !== organizationId || person.level === accessLevels.top);
 
 const refused = (reason: ReturnReason): ReturnOutcome => ({ kind: 'refused', reason });
 
@@ -182,8 +187,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
     const organizationId = organizationOf(identity.platform);
-    const isForeign = organizationId !== null && account && account.organization_id !== organizationId;
-    if (isForeign) return refused('not_of_organization');
+    if (account && isForeignTo(organizationId, { ...account, level: account.access_level }))
+      return refused('not_of_organization');
     if (account?.is_deactivated && identity.emailVerified) return refused('deactivated');
     const isOwn = organizationId !== null && account && !isInvited;
     if (isOwn && (await linkAtOnce(organizationId, account, identity, browser))) {
@@ -205,8 +210,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
   ): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
     const organizationId = organizationOf(identity.platform);
-    const isForeign = organizationId !== null && user !== undefined && user.organization_id !== organizationId;
-    if (isForeign || (organizationId !== null && !identity.emailVerified)) return refused('not_of_organization');
+    if ((user && isForeignTo(organizationId, user)) || (organizationId !== null && !identity.emailVerified))
+      return refused('not_of_organization');
     if (browser.session)
       return user?.id === browser.session.user.id
         ? prove(user, identity, continuation, browser.session)

@@ -164,12 +164,24 @@ describe('what the provider of an organization says is refused', () => {
     expect(await whoIs(browser)).toBeUndefined();
   });
 
-  it('about a top administrator, whose password stays the proof', async () => {
+  it('about a top administrator, whose sign-in with the password links no identity of it', async () => {
     const { id, domain } = await buildSignIn(app, { is_required: true });
     const top = await buildPerson(app, { email: `top@${domain}`, organizationId: id, level: accessLevels.top });
     const claims = { sub: `s-${unique()}`, email: top.email };
-    expect(await comeBack(app, id, visitor(app), { claims })).toBe(refusedAs('email_has_account'));
-    expect((await signInAs(app, top)).response.status).toBe(200);
+    const browser = visitor(app);
+    expect(await comeBack(app, id, browser, { claims })).toBe(refusedAs('not_of_organization'));
+    expect((await signInAs(app, top, {}, browser)).response.status).toBe(200);
+    expect((await browser.call(listIdentities)).body.data).toEqual([]);
+  });
+
+  it('about one of its people who has become a top administrator', async () => {
+    const { id, person, claims } = await buildMember();
+    expect(await comeBack(app, id, visitor(app), { claims })).toBe('/home');
+    const role = await roleOf(accessLevels.top);
+    await change(app, sql`UPDATE users SET role_id = ${role} WHERE id = ${person.id}`);
+    const browser = visitor(app);
+    expect(await comeBack(app, id, browser, { claims })).toBe(refusedAs('not_of_organization'));
+    expect(await whoIs(browser)).toBeUndefined();
   });
 
   it('at the address of another organization, or from another browser', async () => {
