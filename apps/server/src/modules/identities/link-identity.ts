@@ -1,9 +1,11 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { kindOf, nameOf } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts } from '../mail/index.ts';
+import { hasSession } from '../sessions/index.ts';
 import type { OnSignedIn } from '../sign-in/index.ts';
 import { lockUser, lockUserRow } from '../users/index.ts';
 import type { ReturnOutcome } from './continuation.ts';
@@ -53,12 +55,16 @@ export async function linkIdentity(
   return true;
 }
 
-/** Links the identity of a return to the account that asked for it. One that is linked to it already stays so. */
+/**
+ * Links the identity of a return to the account that asked for it, while its session lives: the platform was asked for the
+ * identity meanwhile. One that is linked to it already stays so.
+ */
 export const createLinkReturn =
   ({ database, ...parts }: NoticeParts & { database: Database }) =>
-  (actor: UserActor, identity: ExternalIdentity): Promise<ReturnOutcome> =>
+  (actor: UserActor, session: LiveSession, identity: ExternalIdentity): Promise<ReturnOutcome> =>
     database.write(systemScope, async (tx) => {
       await lockUserRow(tx, actor.id);
+      if (!(await hasSession(tx, session.id))) return { kind: 'refused', reason: 'expired' };
       const isLinked = await linkIdentity(tx, actor, identity, parts);
       const owner = isLinked ? actor.id : (await findOwnerOf(tx, identity))?.user_id;
       if (owner === undefined) return { kind: 'refused', reason: 'already_linked' };

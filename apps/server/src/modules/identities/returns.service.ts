@@ -48,9 +48,9 @@ export function createReturnService(parts: ReturnParts): ReturnService {
     const identity = await identityOf(platform, claims);
     if (purpose === 'sign_in')
       return signIn({ ...identity, provedAt: provedAt(claims, clock.now()) }, continuation, browser);
-    const { actor } = browser;
-    if (actor.kind !== 'user' || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
-    if (purpose === 'link') return link(actor, identity);
+    const { actor, session } = browser;
+    if (actor.kind !== 'user' || !session || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
+    if (purpose === 'link') return link(actor, session, identity);
     const known = platformIn(platform);
     return known ? grants.store(actor, known, tokens) : { kind: 'refused', reason: 'expired' };
   };

@@ -10,6 +10,7 @@ import { requestPasswordReset } from '@account/contract/endpoints/accounts/passw
 import { type Platform, platforms } from '@account/contract/platforms';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { finishBody } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
@@ -23,6 +24,8 @@ import {
 } from '#test/support/outside/platforms.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
+import { rowsOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedPlatformApp();
 
@@ -62,6 +65,18 @@ describe.each(platforms)('linking %s', (platform) => {
     const [mail] = await app.mailsTo(user.email);
     expect(mail?.subject).toMatch(/^(Google|Microsoft) was linked to your account$/);
     expect(mail?.text).toContain(person.email);
+  });
+
+  it('adds none when the session has ended since the return', async () => {
+    const user = await buildPerson(app);
+    const client = await signedIn(app, user);
+    const { body } = await client.call(beginIdentityLink, { params: { platform } });
+    const address = await chooseAt(body.url, buildExternalPerson(app, platform).sub);
+    const end = sql`WITH ended AS (DELETE FROM sessions WHERE user_id = ${user.id})
+      SELECT FROM users WHERE id = ${user.id} FOR UPDATE`;
+    const [returned] = await atOnce(app, end, [() => client.visit(address)]);
+    expect(returned?.headers.location).toContain('reason=expired');
+    expect(await rowsOf(app, sql`SELECT FROM identities WHERE user_id = ${user.id}`)).toEqual([]);
   });
 
   it('an identity of another user changes nothing, and says so', async () => {
