@@ -4,7 +4,8 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profile';
 import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
-import { saveUser } from '@account/contract/endpoints/administration/users';
+import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { deleteUser, endUserSessions, inviteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
@@ -12,10 +13,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { atOnce } from '#test/support/at-once.ts';
 import { roleId, userBody } from '#test/support/bodies.ts';
-import { type Client, signedIn } from '#test/support/client.ts';
+import { type CallResponse, type Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { portOf } from '#test/support/listening.ts';
+import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
 import { change } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -117,13 +119,27 @@ describe('the same holds for', () => {
   });
 });
 
-it('a change that waits for the transaction that takes the role away is refused', async () => {
-  const person = await administrator();
-  const target = await buildUser(app, { organizationId: person.organization_id });
-  const client = await signedIn(app, person);
-  const body = await userBody(app, { id: target.id, organization_id: person.organization_id });
-  const hold = sql`WITH held AS (SELECT FROM users WHERE id = ${target.id} FOR UPDATE)
-    UPDATE users SET role_id = ${await roleId(app, accessLevels.user)} WHERE id = ${person.id} AND EXISTS (SELECT FROM held)`;
-  const [response] = await atOnce(app, hold, [() => client.call(saveUser, { body })]);
-  expect(response?.status).toBe(403);
+describe('what waits for the transaction that takes the role away is refused', () => {
+  it.each<[string, (client: Client, target: Person) => Promise<CallResponse>]>([
+    [
+      'a change',
+      async (client, { id, organization_id }) =>
+        client.call(saveUser, { body: await userBody(app, { id, organization_id }) }),
+    ],
+    ['a deletion', (client, { id }) => client.call(deleteUser, { params: { id } })],
+    ['an invitation', (client, { id }) => client.call(inviteUser, { params: { id } })],
+    ['the end of all sessions', (client, { id }) => client.call(endUserSessions, { params: { id } })],
+    [
+      'the reset of a second factor',
+      (client, { id }) => client.call(resetTwoFactor, { params: { id }, body: { current_password: knownPassword } }),
+    ],
+  ])('%s', async (_what, act) => {
+    const person = await buildUser(app, { level: accessLevels.organization, passwordHash: knownPasswordHash });
+    const target = await buildUser(app, { organizationId: person.organization_id, isVerified: false });
+    const client = await signedIn(app, person);
+    const hold = sql`WITH held AS (SELECT FROM users WHERE id = ${target.id} FOR UPDATE)
+      UPDATE users SET role_id = ${await roleId(app, accessLevels.user)} WHERE id = ${person.id} AND EXISTS (SELECT FROM held)`;
+    const [response] = await atOnce(app, hold, [() => act(client, target)]);
+    expect(response?.status).toBe(403);
+  });
 });

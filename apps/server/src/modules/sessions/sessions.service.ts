@@ -8,7 +8,7 @@ import type { LiveSession } from '../../kernel/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
-import { lockUser, lockUserRow, requireMayChange } from '../users/index.ts';
+import { lockUser, lockUserRow, requireMayChange, requireRights } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { endOf, liveSince } from './session-ages.ts';
 import type { OpenSession, SessionOrigin } from './session-factory.ts';
@@ -84,6 +84,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       database.write(systemScope, async (tx) => {
         const user = orNotFound(await lockUser(tx, scope, userId));
         requireMayChange(actor, user);
+        await requireRights(tx, actor);
         await endSessionsOf(tx, userId);
         await recordChange(tx, actor, {
           action: 'session.all_ended',

@@ -10,7 +10,7 @@ import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
 import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
-import { confirmSecret, lockUser, requireMayChange, storeSecret, takeStep } from '../users/index.ts';
+import { confirmSecret, lockUser, requireMayChange, requireRights, storeSecret, takeStep } from '../users/index.ts';
 import { findCode, newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import * as queries from './two-factor.queries.ts';
@@ -162,6 +162,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await database.write(scope, async (tx) => {
         const user = orNotFound(await lockUser(tx, scope, userId));
         requireMayChange(actor, user);
+        await requireRights(tx, actor);
         if (!(await resetFactors(tx, actor, user))) throw ruleError('refusals.two_factor_off');
         await queueAdministratorNotice(tx, parts, 'two_factor_reset', { user, administrator: actor });
       });

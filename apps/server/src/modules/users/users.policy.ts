@@ -57,7 +57,7 @@ export function requireNotManaged(
   throw new AppError('validation_failed', { fields: Object.fromEntries(changed.map((field) => [field, refusal])) });
 }
 
-/** Rights are given by those of now: the transaction may have waited for one that took the actor's away. */
+/** Rights of now: the transaction may have waited for one that took the actor's away. */
 export async function requireRights(tx: Transaction, actor: UserActor): Promise<void> {
   if (!(await keepsRights(tx, actor))) throw new AppError('forbidden');
 }

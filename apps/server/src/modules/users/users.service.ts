@@ -194,6 +194,7 @@ export function createUserService(parts: UserServiceParts): UserService {
   const removeRow = async (tx: Transaction, actor: UserActor, scope: Scope, id: number) => {
     const stored = orNotFound(await queries.lockUser(tx, scope, id));
     requireMayChange(actor, stored);
+    await requireRights(tx, actor);
     return removeUser(tx, actor, stored, clock.now());
   };
 
@@ -276,6 +277,7 @@ export function createUserService(parts: UserServiceParts): UserService {
       database.write(scope, async (tx) => {
         const record = orNotFound(await queries.lockUser(tx, scope, id));
         requireMayInvite(actor, record);
+        await requireRights(tx, actor);
         if (record.email_verified_at !== null) throw ruleError('errors.already_verified');
         if (record.organization_id === null) await takeOver(tx, actor, record, parts);
         await invite(tx, record, parts);
