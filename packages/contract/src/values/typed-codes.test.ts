@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTypedUserCode, formatUserCode, normalizeCode } from './typed-codes.ts';
+import { formatTypedUserCode, formatUserCode, normalizeCode, readRoomCode } from './typed-codes.ts';
 
 it('is read however it was typed', () => {
   for (const typed of [
@@ -18,6 +18,14 @@ it('is read however it was typed', () => {
 
 it('takes what looks like a digit for the digit', () => {
   expect(normalizeCode('oIl0-LiOo')).toBe('01101100');
+});
+
+it.each([
+  ['K7PM4-9XQ2A', 'K7PM4-9XQ2A', ''],
+  ['K7PM4-9XQ2A/Room 1/2', 'K7PM4-9XQ2A', 'Room 1/2'],
+  ['Ｋ7PM4-9XQ2A／教室 1', 'Ｋ7PM4-9XQ2A', '教室 1'],
+])('%s is the code %s for the room %j', (typed, code, room) => {
+  expect(readRoomCode(typed)).toEqual({ code, room });
 });
 
 it('is shown in two groups', () => {

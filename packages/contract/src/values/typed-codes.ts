@@ -27,6 +27,9 @@ export const roomCode = (code: string, room: string): string => `${code}/${room}
 
 /** What a display sends as its enrolment code: with the name of a room, or without. */
 export function readRoomCode(typed: string): { code: string; room: string } {
-  const [code = '', ...name] = typed.split('/');
-  return { code, room: name.join('/').trim() };
+  // Keyboards of East Asia write a wide stroke.
+  const stroke = typed.search(/[/\uff0f]/);
+  return stroke < 0
+    ? { code: typed, room: '' }
+    : { code: typed.slice(0, stroke), room: typed.slice(stroke + 1).trim() };
 }
