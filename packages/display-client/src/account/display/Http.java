@@ -13,8 +13,9 @@ final class Http {
   private static final int CONNECT_MILLIS = 10_000;
   private static final int READ_MILLIS = 30_000;
 
-  /** More than any response has. */
+  /** More than any response has, and takes. */
   private static final int LARGEST = 8 * 1024 * 1024;
+  private static final int LONGEST_MILLIS = 60_000;
 
   private final String url;
 
@@ -64,7 +65,7 @@ final class Http {
     Response send() throws IOException {
       int status = connection.getResponseCode();
       if (status == HttpURLConnection.HTTP_NOT_MODIFIED) return new Response(connection, null);
-      String body = read(status < 400 ? connection.getInputStream() : connection.getErrorStream());
+      String body = read(status < 400 ? connection.getInputStream() : connection.getErrorStream(), LONGEST_MILLIS);
       if (status == HttpURLConnection.HTTP_OK) return new Response(connection, parse(body));
       throw new DisplayException(status, seconds(connection, "Retry-After"), objectIn(body));
     }
@@ -113,14 +114,18 @@ final class Http {
     return Math.max(0, connection.getHeaderFieldInt(name, 0));
   }
 
-  private static String read(InputStream in) throws IOException {
+  /** Reads a response to its end; one that comes byte by byte is given up. */
+  static String read(InputStream in, int longestMillis) throws IOException {
     if (in == null) return "";
+    long begun = System.nanoTime();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     byte[] part = new byte[8192];
     try (InputStream body = in) {
       for (int length = body.read(part); length >= 0; length = body.read(part)) {
         bytes.write(part, 0, length);
         if (bytes.size() > LARGEST) throw new IOException("The response is too large.");
+        boolean isLate = System.nanoTime() - begun > longestMillis * 1_000_000L;
+        if (isLate) throw new IOException("The response takes too long.");
       }
     }
     return new String(bytes.toByteArray(), StandardCharsets.UTF_8);

@@ -2,6 +2,7 @@ package account.display;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,6 +78,24 @@ public final class UnitTests {
     for (int pieces : new int[] {1, 2, 3, 7, 10_000}) equal(heard(text, pieces), expected);
   }
 
+  private static void givesUpWhatDoesNotEnd() {
+    InputStream endless = new InputStream() {
+      @Override
+      public int read() {
+        return 'x';
+      }
+    };
+    for (int millis : new int[] {0, Integer.MAX_VALUE}) {
+      try {
+        Http.read(endless, millis);
+      } catch (IOException refused) {
+        equal(refused.getMessage(), millis == 0 ? "The response takes too long." : "The response is too large.");
+        continue;
+      }
+      throw new AssertionError("a response without end was read");
+    }
+  }
+
   private static void pausesLongerEachTime() {
     Random random = new Random(7);
     for (int failures = 1; failures < 100; failures += 1) {
@@ -91,6 +110,7 @@ public final class UnitTests {
     refusesOtherTexts();
     writesWhatItReads();
     readsEvents();
+    givesUpWhatDoesNotEnd();
     pausesLongerEachTime();
     System.out.println("all hold");
   }
