@@ -1,9 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
+
+/** The text of a file. Editors and shells of Windows write UTF-16, or a mark that would be a part of the first name. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+}
 
 /** Loads `.env` of the working directory; variables that are set already keep their value. */
-export function loadEnvironmentFile(): void {
-  const file = path.resolve('.env');
-  if (existsSync(file)) loadEnvFile(file);
+export function loadEnvironmentFile(file = path.resolve('.env')): void {
+  if (!existsSync(file)) return;
+  for (const [name, value] of Object.entries(parseEnv(readText(file)))) process.env[name] ??= value;
 }
