@@ -19,7 +19,7 @@ export function Avatar({ name, src, size, own }: AvatarProps) {
   const style = size ? ({ '--avatar-size': `${size / 16}rem` } as CSSProperties) : undefined;
   return (
     <span className={classes.avatar} style={style} data-own={own || undefined} aria-hidden="true">
-      {src ? <FallbackImage src={src} fallback={profile} alt="" /> : name.charAt(0).toUpperCase()}
+      {src ? <FallbackImage src={src} fallback={profile} alt="" /> : [...name][0]?.toUpperCase()}
     </span>
   );
 }
