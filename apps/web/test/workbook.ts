@@ -16,6 +16,8 @@ interface Parts {
   columns?: string;
   /** The elements in `mergeCells` of that sheet. */
   merged?: string;
+  /** The elements in `styleSheet`. */
+  styles?: string;
   /** The rows of a visible sheet before it, and of a hidden one before both. */
   cover?: string;
   notes?: string;
@@ -31,6 +33,7 @@ export function workbookWith({
   shared = '',
   columns = '',
   merged = '',
+  styles,
   cover = '',
   notes = rowOf(['hidden']),
 }: Parts): Uint8Array<ArrayBuffer> {
@@ -52,6 +55,7 @@ export function workbookWith({
       'xl/worksheets/sheet2.xml': sheet(rows, columns, merged),
       'xl/worksheets/sheet3.xml': sheet(cover),
       'xl/sharedStrings.xml': strToU8(`${xml}<sst ${main}>${shared}</sst>`),
+      ...(styles && { 'xl/styles.xml': strToU8(`${xml}<styleSheet ${main}>${styles}</styleSheet>`) }),
     }),
   );
 }

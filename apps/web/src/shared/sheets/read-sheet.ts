@@ -31,17 +31,31 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: Element, shared: readonly string[]): string {
+/** What the cells of all sheets refer to. */
+export interface Shared {
+  texts: readonly string[];
+  /** How many digits a number has at least, by the style of its cell. */
+  digits: readonly number[];
+}
+
+/** A number as Excel shows it, with 15 digits: 1.12 is written as 1.1200000000000001. */
+function numberText(value: string, digits = 0): string {
+  const number = Number(Number(value).toPrecision(15));
+  return value === '' || Number.isNaN(number) ? value : String(number).padStart(digits, '0');
+}
+
+function cellText(cell: Element, { texts, digits }: Shared): string {
   const value = childrenNamed(cell, 'v')[0]?.textContent ?? '';
   const kind = cell.getAttribute('t');
   // A formula that failed: `#N/A` is no name.
   if (kind === 'e') return '';
-  if (kind === 's') return shared[Number(value)] ?? '';
-  return kind === 'inlineStr' ? textOf(cell) : value;
+  if (kind === 's') return texts[Number(value)] ?? '';
+  if (kind === 'inlineStr') return textOf(cell);
+  return kind === null || kind === 'n' ? numberText(value, digits[Number(cell.getAttribute('s'))]) : value;
 }
 
 /** The cells of a row, in their places. */
-function rowCells(row: Element, shared: readonly string[]): string[] {
+function rowCells(row: Element, shared: Shared): string[] {
   const cells: string[] = [];
   for (const cell of childrenNamed(row, 'c')) {
     const reference = cell.getAttribute('r');
@@ -55,7 +69,7 @@ function rowCells(row: Element, shared: readonly string[]): string[] {
 
 const isZero = (element: Element, attribute: string): boolean => Number(element.getAttribute(attribute) ?? 1) === 0;
 
-function rowsOf(sheet: Document, shared: readonly string[]): Row[] {
+function rowsOf(sheet: Document, shared: Shared): Row[] {
   let number = 0;
   return childrenNamed(sheet, 'row')
     .map((row): Row => {
@@ -97,11 +111,7 @@ function hiddenColumnsOf(sheet: Document): ReadonlySet<number> {
 const quoted = (cell: string): string => (/["\t\r\n,;|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Reads a part of a workbook that is a sheet. */
-export function readSheet(
-  document: Document,
-  shared: readonly string[],
-  named: Pick<Sheet, 'name' | 'isHidden'>,
-): Sheet {
+export function readSheet(document: Document, shared: Shared, named: Pick<Sheet, 'name' | 'isHidden'>): Sheet {
   const rows = rowsOf(document, shared);
   fillMerged(document, rows);
   const hidden = hiddenColumnsOf(document);

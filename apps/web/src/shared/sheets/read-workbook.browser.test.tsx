@@ -28,6 +28,26 @@ test('cells stand in their columns and rows; runs, formulas and numbers are read
   );
 });
 
+test.each([
+  ['1.1200000000000001', '1.12'],
+  ['101', '101'],
+  ['-0.29999999999999999', '-0.3'],
+  ['9007199254740993', '9007199254740990'],
+  ['no number', 'no number'],
+])('the number %s is shown as %s', (value, shown) => {
+  for (const kind of ['', 't="n"'])
+    expect(textOf(workbookWith({ rows: `<row><c ${kind}><v>${value}</v></c></row>` }))).toBe(shown);
+  expect(textOf(workbookWith({ rows: `<row><c t="str"><v>${value}</v></c></row>` }))).toBe(value);
+});
+
+test('a number has as many digits as its format', () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="0000"/></numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>';
+  const rows = '<row><c s="0"><v>42</v></c><c s="1"><v>42</v></c><c s="1"><v>12345</v></c><c s="9"><v>7</v></c></row>';
+  expect(textOf(workbookWith({ rows, styles }))).toBe('42\t0042\t12345\t7');
+});
+
 test('a formula that failed is an empty cell', () => {
   const rows = '<row><c t="inlineStr"><is><t>a@example.com</t></is></c><c t="e"><f>X</f><v>#N/A</v></c></row>';
   expect(textOf(workbookWith({ rows }))).toBe('a@example.com\t');

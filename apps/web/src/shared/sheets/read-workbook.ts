@@ -3,13 +3,26 @@ import { childrenNamed, textOf } from './spreadsheet-xml.ts';
 
 /** Where a workbook says which sheets it has, and in which files they are. */
 const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
-const sharedTexts = 'xl/sharedStrings.xml';
-const isRead = (name: string) => [workbook, relations, sharedTexts].includes(name) || name.startsWith('xl/worksheets/');
+const [sharedTexts, styles] = ['xl/sharedStrings.xml', 'xl/styles.xml'];
+const isRead = (name: string) =>
+  [workbook, relations, sharedTexts, styles].includes(name) || name.startsWith('xl/worksheets/');
 
 /** Bytes of a part; a small file may unpack to a very large one. */
 const largestPart = 64 * 1_048_576;
 /** Sheets further on are not looked at. */
 const mostSheets = 30;
+
+/** How many digits the styles of cells give to a number at least: the format `0000` shows 42 as 0042. */
+function digitsOf(document: Document): number[] {
+  const formats = new Map(
+    childrenNamed(document, 'numFmt').map((one) => [
+      one.getAttribute('numFmtId'),
+      one.getAttribute('formatCode') ?? '',
+    ]),
+  );
+  const zeros = (one: Element) => /^0+$/.exec(formats.get(one.getAttribute('numFmtId')) ?? '')?.[0].length ?? 0;
+  return childrenNamed(document, 'cellXfs').flatMap((cells) => childrenNamed(cells, 'xf').map(zeros));
+}
 
 /**
  * The sheets of a workbook (ECMA-376, SpreadsheetML) that hold anything, the likeliest list of people first: visible, with
@@ -29,7 +42,10 @@ export function readWorkbook(
     if (childrenNamed(parsed, 'parsererror').length > 0) throw new Error(`${name} is not XML`);
     return parsed;
   };
-  const shared = parts[sharedTexts] ? childrenNamed(parse(sharedTexts), 'si').map(textOf) : [];
+  const shared = {
+    texts: parts[sharedTexts] ? childrenNamed(parse(sharedTexts), 'si').map(textOf) : [],
+    digits: parts[styles] ? digitsOf(parse(styles)) : [],
+  };
   const targets = new Map(
     childrenNamed(parse(relations), 'Relationship').map((one) => [
       one.getAttribute('Id'),
