@@ -38,6 +38,8 @@ function Shown({ organization: { id, name, days } }: { organization: RewoundOrga
   const [chosen, setChosen] = useState<DayAndTime>(
     () => dayAndTimeOf(params.get('moment') ?? '') ?? { day: busyDay(days), time: '00:00' },
   );
+  /** The time as it is typed: empty while a part of it is. */
+  const [typed, setTyped] = useState(chosen.time);
   const moment = useSettled(momentOf(chosen), 400) ?? '';
   const query = useQuery({ ...dryRunQuery(id, moment), enabled: moment !== '' });
   const day = days.find((one) => one.day === chosen.day);
@@ -63,8 +65,12 @@ function Shown({ organization: { id, name, days } }: { organization: RewoundOrga
             <TextInput
               type="time"
               label={t('rewind.time')}
-              value={chosen.time}
-              onChange={({ currentTarget }) => choose({ time: currentTarget.value })}
+              value={typed}
+              onChange={({ currentTarget: { value } }) => {
+                setTyped(value);
+                if (value !== '') choose({ time: value });
+              }}
+              onBlur={() => setTyped(chosen.time)}
             />
             <p className="num">{day && dayText(day)}</p>
           </div>
@@ -73,7 +79,7 @@ function Shown({ organization: { id, name, days } }: { organization: RewoundOrga
       <LoadedRecord query={query}>
         {(rewind) => (
           <>
-            <RewindCard key={`${moment} ${rewind.as_of}`} id={id} moment={moment} rewind={rewind} />
+            <RewindCard key={moment} id={id} moment={moment} rewind={rewind} />
             {rewind.unable.length > 0 && <UnableCard unable={rewind.unable} />}
           </>
         )}
