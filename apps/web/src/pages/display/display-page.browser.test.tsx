@@ -134,6 +134,20 @@ test('a person moves to another display by its code, and is signed out at the fi
   expect(calls).toEqual([look, look, approve, 'DELETE /appapi/session/31']);
 });
 
+test('a person who could not be signed out at the first display is told so', async () => {
+  own = [atDisplay(31, 'Room 12', 9)];
+  serverResponds(found(), found(), done, () => json(503, { message: 'Down.' }), done);
+  await open();
+  await button('Move from Room 12 to another display').click();
+  await field.fill('k7pm4xq2');
+  await userEvent.keyboard('{Enter}');
+  await button('Sign in at this display').click();
+  await expect.element(alert).toHaveTextContent('You are still signed in at Room 12. Sign out there below.');
+  await button('Sign out at Room 12').click();
+  await expect.element(page.getByText('You are signed out at Room 12.')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('the code of a QR code is looked up at once, and only once', async () => {
   const calls = serverResponds(found());
   await openWithCode();

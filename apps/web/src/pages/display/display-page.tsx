@@ -25,10 +25,13 @@ function Steps() {
   const [former, setFormer] = useState<OwnDisplay>();
   /** The name of the display where the person was signed out last. */
   const [left, setLeft] = useState<string>();
+  /** The name of the display that the person moved from, and is still signed in at. */
+  const [stays, setStays] = useState<string>();
 
   const leave = async (display: OwnDisplay) => {
     if (!(await own.leave(display))) return false;
     setLeft(display.device.name);
+    setStays(undefined);
     return true;
   };
   const { code, setCode, step, find, decide, expire, restart } = useDisplayCode((device) => {
@@ -36,11 +39,15 @@ function Steps() {
     setFormer(undefined);
     setLeft(undefined);
     // Where that fails, the display stays in the list, to be left by its button.
-    if (former && former.device.id !== device.id) leave(former).catch(() => undefined);
+    if (former && former.device.id !== device.id)
+      leave(former)
+        .catch(() => false)
+        .then((isLeft) => setStays(isLeft ? undefined : former.device.name));
   });
   const begin = (from?: OwnDisplay) => {
     setFormer(from);
     setLeft(undefined);
+    setStays(undefined);
     restart();
   };
   const ownDisplays = (
@@ -75,6 +82,7 @@ function Steps() {
     return action === 'approve' ? (
       <AuthPage page={page} title={t('display-code.approved_title', { name })} takesFocus>
         <Approved left={left} />
+        {stays !== undefined && <Alert kind="danger">{t('display-code.stays', { name: stays })}</Alert>}
         {ownDisplays}
       </AuthPage>
     ) : (
