@@ -8,16 +8,23 @@ const drawnSide = 1_000;
 /** The density at which libvips renders a drawing in its own size, in pixels per inch. */
 const plainDensity = 72;
 
+/** Milliseconds of processor time that this process has taken. */
+function timeTaken(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 /**
  * The program of the process that paints one drawing: SVG by standard input, PNG by standard output. It ends itself when it
- * takes more memory than `--bytes`, or when its parent is gone.
+ * takes more memory than `--bytes` or more processor time than `--milliseconds`, or when its parent is gone.
  */
 async function paint(): Promise<number> {
-  const { values } = parseArgs({ options: { bytes: { type: 'string', default: '0' } } });
+  const number = { type: 'string', default: '0' } as const;
+  const { values } = parseArgs({ options: { bytes: number, milliseconds: number } });
   const parent = process.ppid;
   setInterval(() => {
-    if (process.memoryUsage.rss() > Number(values.bytes) || process.ppid !== parent)
-      process.kill(process.pid, 'SIGKILL');
+    const tookTooMuch = process.memoryUsage.rss() > Number(values.bytes) || timeTaken() > Number(values.milliseconds);
+    if (tookTooMuch || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, 50).unref();
   const drawing = await buffer(process.stdin);
   const decoder = await openDecoder(['Svg']);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -183,14 +183,33 @@ const costly = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="4900" height="4900"><filter id="f">${'<feMorphology operator="dilate" radius="40"/>'.repeat(4)}</filter><rect width="4900" height="4900" filter="url(#f)"/></svg>`,
 );
 
-it('one that takes long to paint is given up, and keeps no other picture waiting', async () => {
-  const painting = paintDrawing(costly, { time: 1_500, memory: 2 ** 30 }).then(
+const paint = (bytes: Buffer) =>
+  paintDrawing(bytes, { time: 1_500, memory: 2 ** 30 }).then(
     () => 'painted',
     ({ details }: AppError) => details.fields?.file?.[0]?.id,
   );
+
+it('one that takes long to paint is given up, and keeps no other picture waiting', async () => {
+  const painting = paint(costly);
   expect((await save(await plainJpeg())).status).toBe(200);
   expect(await Promise.race([painting, 'still painted'])).toBe('still painted');
   expect(await painting).toBe('refusals.drawing');
+});
+
+/** The processes that this one has started and that run. */
+async function children(): Promise<number[]> {
+  const tasks = (await readdir('/proc/self/task')).map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8'));
+  return (await Promise.all(tasks)).flatMap((ids) => ids.split(' ').filter(Boolean).map(Number));
+}
+
+it.runIf(process.platform === 'linux')('one that waits for a processor is not given up for that', async () => {
+  const before = await children();
+  const painting = paint(drawing('<rect width="25" height="50" fill="#1ea01e"/>'));
+  const [waiting = Number.NaN] = (await children()).filter((id) => !before.includes(id));
+  process.kill(waiting, 'SIGSTOP');
+  expect(await paint(costly)).toBe('refusals.drawing');
+  process.kill(waiting, 'SIGCONT');
+  expect(await painting).toBe('painted');
 });
 
 it('one that takes much memory, or has many bytes, is refused', async () => {
