@@ -122,6 +122,8 @@ test('a save is undone; not over what another person saved since', async ({ page
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
 
   await saveName(page, 'Mine');
+  // A toast waits while the pointer is on it, for as long as the other page takes.
+  await undo.hover();
   await saveName(otherPage, 'Theirs');
   await undo.press('Enter');
   await expect(page.getByText('Not undone: this record has been changed again since.')).toBeVisible();
