@@ -72,11 +72,11 @@ export class HostedProgram {
     this.#outputBefore = host.output.length;
   }
 
-  /** @param environment all of it */
+  /** @param environment all of it; as in a process of its own (program.ts), its end waits for no load balancer */
   static async start(environment: NodeJS.ProcessEnv): Promise<HostedProgram> {
     shared ??= new Host();
     const program = new HostedProgram(shared);
-    await shared.order(program.#id, environment);
+    await shared.order(program.#id, { DRAIN_SECONDS: '0', ...environment });
     return program;
   }
 
