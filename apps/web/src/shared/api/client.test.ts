@@ -231,6 +231,18 @@ describe('a call that ends the page', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  test('two calls of a visitor at once get the same new token, and both are made again', async () => {
+    const expired = () => json(419, { message: 'Expired.' });
+    const opened = () => json(200, { data: { state: 'open', email: null, organization: null } });
+    const pages = [pageOf('second-token'), pageOf('second-token')];
+    const { replace, request } = openPage([expired(), expired(), ...pages, opened(), opened()]);
+    const call = await load();
+    const show = () => call(showInvitation, { params: { token: 'a-long-enough-token' } });
+    show();
+    show();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(6));
+    expect(replace).not.toHaveBeenCalled();
+  });
   test('a visitor whose new session is not known either has no cookies, which is said', async () => {
     const { replace } = openPage([json(419, {}), pageOf('second-token'), json(419, { message: 'Expired.' })]);
     const call = await load();

@@ -99,14 +99,14 @@ async function send(endpoint: ApiCall, options: Options): Promise<WireResponse> 
  * page signed in again in another tab, or the session of a visitor was renewed.
  * @throws ApiError when another user is signed in now: nothing is done in their name
  */
-async function mayGoOn(endpoint: ApiCall, response: WireResponse): Promise<boolean> {
+async function mayGoOn(endpoint: ApiCall, response: WireResponse, sent: string): Promise<boolean> {
   const own = bootstrap.user;
   if (own) {
     const user = await whoIsSignedIn();
     if (user && user.id !== own.id) throw signedInElsewise(response, { own: own.email, other: user.email });
     if (user) return true;
   }
-  return endpoint.access.kind === 'visitor' && renewCsrfToken();
+  return endpoint.access.kind === 'visitor' && renewCsrfToken(sent);
 }
 
 /**
@@ -114,9 +114,10 @@ async function mayGoOn(endpoint: ApiCall, response: WireResponse): Promise<boole
  * @throws ApiError when a session that was just begun is not known: the browser did not keep its cookie
  */
 async function sendOnceMore(endpoint: ApiCall, options: Options): Promise<WireResponse> {
+  const sent = currentCsrfToken();
   const response = await send(endpoint, options);
   if (response.status !== 419) return response;
-  const goesOn = await mayGoOn(endpoint, response).catch((error) => {
+  const goesOn = await mayGoOn(endpoint, response, sent).catch((error) => {
     if (error instanceof ApiError) throw error;
     return false;
   });

@@ -21,11 +21,12 @@ async function askPage(): Promise<{ fresh: string | undefined; user: Bootstrap['
 
 /**
  * Takes over the token of the session that the browser has now, whosever it is.
+ * @param sent the token that was refused: by the response, another call may have taken over the new one
  * @returns whether there is a new one
  */
-export async function renewCsrfToken(): Promise<boolean> {
+export async function renewCsrfToken(sent = token): Promise<boolean> {
   const { fresh } = await askPage();
-  if (!fresh || fresh === token) return false;
+  if (!fresh || fresh === sent) return false;
   token = fresh;
   return true;
 }
