@@ -41,13 +41,13 @@ test('a directory is connected, and what it removes or must not do is seen', asy
 
   await test.step('the token is made by the keyboard and shown once', async () => {
     await page.goto(school.path);
-    await pressKey(page, page.getByRole('button', { name: 'Make a token' }));
+    await pressKey(page, page.getByRole('button', { name: 'Create a token' }));
     const dialog = page.getByRole('dialog', { name: 'The token of the directory' });
     token = (await dialog.getByText(/^scim_[\w-]{43}$/).textContent()) ?? '';
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    await tabTo(page, page.getByRole('button', { name: 'Make a new token' }));
+    await tabTo(page, page.getByRole('button', { name: 'Create a new token' }));
     await expect(page.getByText(/scim_/)).toHaveCount(0);
   });
 

@@ -36,7 +36,7 @@ test('another system acts by a token, and another one hears of it', async ({ pag
     await page.getByLabel('Name').fill('Timetable');
     await page.getByRole('checkbox', { name: 'Users: read' }).click();
     await page.getByRole('checkbox', { name: 'Organizations: change' }).click();
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     token = await copied(page, 'Copy the token now', /^acct_[\w-]{43}$/);
     await expect(page.getByRole('row').filter({ hasText: 'Timetable' })).toContainText('Never');
     await picture(page, 'tokens');

@@ -75,7 +75,7 @@ test('makes one, and shows it once with an example', async () => {
   await page.getByLabelText('Name').fill('Directory');
   await page.getByRole('checkbox', { name: 'Devices: read' }).click();
   await page.getByLabelText('Expires').selectOptions('Never');
-  await button('Make token').click();
+  await button('Create token').click();
   await expect.element(page.getByRole('dialog', { name: 'Copy the token now' })).toBeVisible();
   await expect.element(page.getByText(token, { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Authorization: Bearer acct_a+/)).toBeVisible();
@@ -88,7 +88,7 @@ test('makes one, and shows it once with an example', async () => {
 test('names what is missing', async () => {
   await open();
   await button('New token').click();
-  await button('Make token').click();
+  await button('Create token').click();
   await expect.element(page.getByText('Choose at least one scope.').first()).toBeVisible();
   expect(await violations()).toEqual([]);
   expect(sent).toEqual([]);
