@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import '#shared/theme/print.css';
 import { useListState } from '#shared/list/state/use-list-state.ts';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
@@ -24,7 +25,9 @@ function Sample() {
   const { search } = useLocation();
   return (
     <QueryClientProvider client={client}>
-      <ActivityFilterFields state={useListState(columns, initial)} />
+      <div data-tools>
+        <ActivityFilterFields state={useListState(columns, initial)} />
+      </div>
       <output aria-label="Address">{search}</output>
     </QueryClientProvider>
   );
@@ -152,4 +155,18 @@ test.each(['ltr', 'rtl'] as const)('has no fault that axe finds, %s', async (dir
   await showAt('?from=2026-11-24&to=2026-11-20&action=user.deleted', dir);
   await expect.element(field('From')).toBeEnabled();
   expect(await violations()).toEqual([]);
+});
+
+test('paper shows the fields that are set, and no empty ones', async () => {
+  await showAt('?from=2026-11-24&actor_email=ada@example.com');
+  await expect.element(field('From')).toHaveValue('2026-11-24');
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toHaveValue('');
+  const shown = () =>
+    ['From', 'To', 'Action', 'Person'].filter((label) =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.checkVisibility(),
+    );
+  expect(shown()).toEqual(['From', 'To', 'Action', 'Person']);
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.poll(shown).toEqual(['From', 'Person']);
 });
