@@ -21,7 +21,13 @@ const row = {
   organization_name: null,
   created_at: '2026-01-01 08:00:00',
 };
-const record = { ...row, organization_id: null, is_active: true, failing_since: null, updated_at: row.created_at };
+const record = {
+  ...row,
+  organization_id: null,
+  is_active: true,
+  failing_since: '2026-01-01 07:00:00',
+  updated_at: row.created_at,
+};
 const delivery = {
   id: 9,
   event: 'device.updated',
@@ -100,6 +106,7 @@ test('refuses an address without encryption before it is sent', async () => {
 test('changes one over the version that was read', async () => {
   await open();
   await choose('Edit');
+  await expect.element(page.getByText(/^Paused: this address has accepted nothing since 01 Jan, 2026/)).toBeVisible();
   await page.getByLabelText('Send events').click();
   await button('Save').click();
   await vi.waitFor(() => expect(sent).toHaveLength(1));

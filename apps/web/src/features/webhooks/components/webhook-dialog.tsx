@@ -8,7 +8,9 @@ import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { saveWebhook } from '../api.ts';
 import { EventFields } from './event-fields.tsx';
 
@@ -60,6 +62,14 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     <FormDialog
       form={form}
       title={t(webhook ? 'webhooks.change' : 'webhooks.new')}
+      intro={
+        webhook?.state === 'paused' &&
+        webhook.failing_since && (
+          <Alert kind="warning">
+            {t('webhooks.paused_why', { when: formatTimestamp(webhook.failing_since, 'datetime') })}
+          </Alert>
+        )
+      }
       failedTitle={t('webhooks.not_saved')}
       button={t('common.save')}
       onClose={onClose}
