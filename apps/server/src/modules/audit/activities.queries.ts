@@ -23,7 +23,7 @@ import {
   type RowsInOrder,
   searchPattern,
 } from '../../platform/lists/index.ts';
-import { entriesOf, shownOf, totalShown } from './acts.queries.ts';
+import { entriesOf, isNoRenewal, renewal, shownOf, totalShown } from './acts.queries.ts';
 import { dayStart } from './day-start.ts';
 
 type Values = ActivityRow['before'];
@@ -106,10 +106,14 @@ function conditionsOf(scope: Scope, query: ActivityFilters): Fragment[] {
 const byDisplays = sql`(a.actor_email >= 'display:' AND a.actor_email < 'display;'
   OR a.actor_email = '' AND a.action IN ('device.enrolled', 'device.enrolled_again'))`;
 
+/** The condition of an action. That of all but renewed tokens, which it implies, lets the index of acts be read. */
+const isAction = (action: string): Fragment =>
+  action === renewal ? sql`a.action = ${action}` : sql`a.action = ${action} AND ${isNoRenewal}`;
+
 /** The condition of the filters by action and by who did it. */
 function filterBy({ action, actor_email, by }: ActivityFilters): ListFilter | undefined {
   const parts = [
-    ...(action ? [sql`a.action = ${action}`] : []),
+    ...(action ? [isAction(action)] : []),
     ...(actor_email ? [sql`a.actor_email = ${actor_email}`] : []),
     ...(by ? [by === 'displays' ? byDisplays : sql`NOT ${byDisplays}`] : []),
   ];

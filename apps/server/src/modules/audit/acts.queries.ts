@@ -67,13 +67,16 @@ export async function nextOperationId(transaction: Transaction): Promise<number>
 const isGrouped = (scope: Scope, query: ActivityFilters): boolean =>
   query.grouped && scope.kind !== 'own' && !query.search && !query.subject_id && !query.operation_id;
 
+/** Displays renew their tokens again and again: more entries than all others together. */
+export const renewal = 'device.token_renewed';
+
+/** As an index has it, so that it is no parameter. */
+export const isNoRenewal = sql`a.action <> 'device.token_renewed'`;
+
 /** The conditions that indexes of their own have: entries `a` that stand for an act, and all but renewed tokens. */
 export function shownOf(scope: Scope, query: ActivityFilters): Fragment[] {
   const isHead = scope.kind === 'all' ? sql`NOT a.is_folded` : sql`NOT a.is_folded_within`;
-  return [
-    ...(isGrouped(scope, query) ? [isHead] : []),
-    ...(query.quiet ? [sql`a.action <> 'device.token_renewed'`] : []),
-  ];
+  return [...(isGrouped(scope, query) ? [isHead] : []), ...(query.quiet ? [isNoRenewal] : [])];
 }
 
 /** How many entries those are, of all. */
