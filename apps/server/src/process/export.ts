@@ -57,15 +57,18 @@ export interface ExportOptions {
   to: string | undefined;
 }
 
-/** Beginnings that spreadsheets take for a formula (OWASP, "CSV Injection"). */
-const formula = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+/**
+ * Where spreadsheets take what follows for a formula (OWASP, "CSV Injection"): at the beginning of a cell, and behind a
+ * semicolon, which divides cells in many languages, also within the quotes of this form.
+ */
+const formula = /^(?=[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20])|;(?=["\s]*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
-/** A value as a cell of RFC 4180. A number stays one; a text that begins like a formula gets an apostrophe before it. */
+/** A value as a cell of RFC 4180. A number stays one; what would be a formula gets an apostrophe before it. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = text.replace(formula, "$&'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -79,6 +82,16 @@ const writers = {
   }),
   jsonl: () => ({ head: '', row: (row: object) => `${JSON.stringify(row)}\n` }),
 };
+
+/** Writes to standard output, until its reader has enough, as `head` has. */
+async function writeOut(texts: AsyncIterable<string>): Promise<void> {
+  const { stdout } = process;
+  stdout.on('error', () => undefined);
+  for await (const text of texts) {
+    if (stdout.errored) return;
+    if (!stdout.write(text)) await once(stdout, 'drain').catch(() => undefined);
+  }
+}
 
 /** Writes everything that a list holds, in the order of ids, and says how much it was. */
 export async function exportList({ list, format, organization, to }: ExportOptions, context: Context): Promise<Done> {
@@ -105,7 +118,7 @@ export async function exportList({ list, format, organization, to }: ExportOptio
   }
 
   if (to === undefined) {
-    for await (const text of texts()) if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+    await writeOut(texts());
     return { text: '', json: { rows: count } };
   }
   const file = await newFile(path.resolve(to), context.opened);

@@ -76,6 +76,16 @@ it('an act needs a database, and makes none', async () => {
   });
 });
 
+it('an export ends without an error when its reader has enough', async () => {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [entry, 'export', 'users'], {
+    env: { PATH, HOME, DATA_DIR: await preparedFolder() },
+  });
+  child.stdout.destroy();
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  expect([await text(child.stderr), await ended]).toEqual(['', 0]);
+});
+
 it('names the program, and plans and runs migrations beside it', async () => {
   const DATA_DIR = await preparedFolder();
   const migrations = await readMigrations();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await buildUser(app, { email: 'formula@example.com' });
   await change(
     app,
-    sql`UPDATE users SET name = CASE email WHEN 'umlaut@example.com' THEN 'Zoë "Ü", Ärger' ELSE '=HYPERLINK("x")' END
+    sql`UPDATE users SET name = CASE email WHEN 'umlaut@example.com' THEN 'Zoë "Ü", Ärger; Co;"-1' ELSE '=HYPERLINK("x")' END
       WHERE email <> 'top@example.com'`,
   );
   const [hall] = await buildDevices(app, many, { organizationId: south.id, name: 'Hall' });
@@ -61,7 +61,7 @@ it('users as CSV: a head, a line for each, cells in quotes where they must be, a
   expect(done.json).toMatchObject({ rows: 3 });
   expect(lines).toHaveLength(4);
   expect(text).toContain('umlaut@example.com');
-  expect(text).toContain('"Zoë ""Ü"", Ärger"');
+  expect(text).toContain(`"Zoë ""Ü"", Ärger; Co;'""-1"`);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
