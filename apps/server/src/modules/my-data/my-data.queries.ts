@@ -4,7 +4,10 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 /** Rows of one file at most, so that an archive fits into memory. */
 const mostRows = 100_000;
 
-/** What is stored about a person by files of the archive, without passwords, tokens and what only makes lists quick. */
+/**
+ * What is stored about a person by files of the archive, without passwords, tokens and what only makes lists quick. Of the
+ * activity, addresses of other people are left out, and the values of records that are not the person's own.
+ */
 const parts = (id: number): Readonly<Record<string, Fragment>> => ({
   account: sql`
     SELECT u.id, u.email, u.username, u.name, u.first_name, u.last_name, u.preferred_name, u.given_name, u.family_name,
@@ -46,8 +49,11 @@ const parts = (id: number): Readonly<Record<string, Fragment>> => ({
     SELECT id, kind, action, total, done, failed, state, address, created_at, finished_at
     FROM operations WHERE user_id = ${id} ORDER BY id`,
   activity: sql`
-    SELECT id, created_at, actor_email, action, subject_kind, subject, address, before, after FROM audit_entries
-    WHERE actor_id = ${id} OR subject_kind = 'user' AND subject_id = ${id} ORDER BY id DESC`,
+    SELECT a.id, a.created_at, a.actor_email, a.action, a.subject_kind, a.subject,
+      CASE WHEN a.actor_id = ${id} THEN a.address END AS address,
+      CASE WHEN about.own THEN a.before END AS before, CASE WHEN about.own THEN a.after END AS after
+    FROM audit_entries a CROSS JOIN LATERAL (SELECT a.subject_kind = 'user' AND a.subject_id = ${id} AS own) about
+    WHERE a.actor_id = ${id} OR a.subject_kind = 'user' AND a.subject_id = ${id} ORDER BY a.id DESC`,
 });
 
 /** The content of each file, by its name without the ending. */

@@ -1,10 +1,13 @@
 import { requestMyData } from '@account/contract/endpoints/accounts/my-data';
+import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { lifetimes } from '@account/contract/limits';
+import { accessLevels } from '@account/contract/roles';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { addedPasskey } from '#test/support/accounts/passkeys.ts';
 import { SoftwareAuthenticator } from '#test/support/accounts/software-authenticator.ts';
+import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { plainJpeg } from '#test/support/files/pictures.ts';
 import { upload } from '#test/support/files/uploads.ts';
@@ -54,6 +57,27 @@ it('everything about a person comes as one archive, by a link for a day that is 
   app.clock.advance(lifetimes.personalArchive);
   const late = await signedIn(app, person);
   expect((await download(late, url)).headers.location).toBe('/not-found');
+});
+
+it('the activity in it has no addresses of others, and no values of their records', async () => {
+  const administrator = await buildPerson(app, { level: accessLevels.organization });
+  const person = await buildPerson(app, { organizationId: administrator.organization_id });
+  const { id, email: username } = person;
+  const body = { id, username, name: 'Ada', role_id: await roleId(app, accessLevels.user), panel_role: 'guest' };
+  expect((await (await signedIn(app, administrator)).call(saveUser, { body })).status).toBe(200);
+  const activityOf = async (owner: { id: number; email: string }) => {
+    const client = await signedIn(app, owner);
+    await client.call(requestMyData);
+    const { content } = await download(client, await app.linkTo(owner.email));
+    return JSON.parse(strFromU8(unzipSync(content)['activity.json'] ?? new Uint8Array()));
+  };
+  const change = { action: 'user.updated', subject: username };
+  expect(await activityOf(person)).toContainEqual(
+    expect.objectContaining({ ...change, address: null, after: expect.objectContaining({ name: 'Ada' }) }),
+  );
+  expect(await activityOf(administrator)).toContainEqual(
+    expect.objectContaining({ ...change, address: expect.any(String), before: null, after: null }),
+  );
 });
 
 it('a second archive ends the first, and both go with their person', async () => {
