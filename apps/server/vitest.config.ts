@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['test/support/postgres/global-setup.ts'],
     pool: 'forks',
     isolate: false,
+    // Node strips the types itself, as it does for the program. Vite's runner looks each import up at each use.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Many times what a test takes on a quiet machine; one that takes seconds says so in its file (slow-tests.ts).
     testTimeout: 60_000,
     hookTimeout: 60_000,
