@@ -23,9 +23,9 @@ const [soap, microsoft, oid] = [
   'urn:oid',
 ];
 
-/** The names that providers give to attributes: plain ones, those of Microsoft, and the object identifiers of LDAP. */
+/** The names that providers give to attributes, in whatever case: plain ones, those of Microsoft, and the object identifiers of LDAP. */
 const names = {
-  email: ['email', 'mail', 'emailAddress', 'emailaddress', `${soap}/emailaddress`, `${oid}:0.9.2342.19200300.100.1.3`],
+  email: ['email', 'mail', 'emailAddress', `${soap}/emailaddress`, `${oid}:0.9.2342.19200300.100.1.3`],
   upn: ['upn', `${soap}/upn`, `${soap}/name`, `${oid}:1.3.6.1.4.1.5923.1.1.1.6`],
   name: [
     'displayName',
@@ -59,7 +59,7 @@ export function claimsOf(
   { nameId, nameIdFormat, issuedAt, authenticatedAt, attributes }: Assertion,
 ): AssertionClaims {
   const valuesOf = (field: keyof typeof names) =>
-    names[field].map((name) => attributes.get(name)).find((found) => found?.length);
+    names[field].map((name) => attributes.get(name.toLowerCase())).find((found) => found?.length);
   const [email] = valuesOf('email') ?? [];
   const subject = nameIdFormat === transient ? (email ?? nameId).toLowerCase() : nameId;
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);

@@ -48,9 +48,12 @@ const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 /** What an identity can be stored under, see `identities`. */
 const entityId = /^[\x21-\x7e]{1,120}$/;
 
+/** The first and the last line of a PEM file, which some providers leave in. */
+const pemLines = /-----[A-Z ]+-----/g;
+
 function readCertificate(base64: string): SigningCertificate | undefined {
   try {
-    const certificate = new X509Certificate(Buffer.from(base64, 'base64'));
+    const certificate = new X509Certificate(Buffer.from(base64.replace(pemLines, ''), 'base64'));
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
     if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < fewestBits) return undefined;
     const fingerprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();

@@ -25,7 +25,7 @@ export interface Assertion {
   issuedAt: Date;
   /** When the person signed in at the provider. */
   authenticatedAt: Date | undefined;
-  /** The values of each attribute by its name. */
+  /** The values of each attribute by its name in lower case. */
   attributes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -37,7 +37,8 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const timeOf = (element: XmlElement | undefined, name: string): number | undefined => {
   const text = attributeOf(element, name);
   if (text === undefined) return undefined;
-  const time = Date.parse(text);
+  // Times are in UTC, whether they say so or not; JavaScript takes one without a zone for local time.
+  const time = Date.parse(/(?:z|[+-]\d\d:\d\d)$/i.test(text) ? text : `${text}Z`);
   if (Number.isNaN(time)) throw new SamlRefusal('malformed', `${name} is no time`);
   return time;
 };
@@ -82,7 +83,7 @@ function attributesIn(assertion: XmlElement): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const statement of childrenOf(assertion, namespaces.assertion, 'AttributeStatement'))
     for (const attribute of childrenOf(statement, namespaces.assertion, 'Attribute')) {
-      const name = attributeOf(attribute, 'Name');
+      const name = attributeOf(attribute, 'Name')?.toLowerCase();
       if (!name) continue;
       const values = childrenOf(attribute, namespaces.assertion, 'AttributeValue').flatMap((one) => textOf(one) ?? []);
       found.set(name, [...(found.get(name) ?? []), ...values]);

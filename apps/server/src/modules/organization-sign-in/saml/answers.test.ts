@@ -2,7 +2,7 @@ import { finishRegistration } from '@account/contract/endpoints/accounts/externa
 import { showOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import type { SamlRefusalReason } from '@account/contract/values/saml';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { withSecondFactor } from '#test/support/accounts/authenticator.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { finishBody } from '#test/support/bodies.ts';
@@ -67,6 +67,23 @@ describe('the SAML provider of an organization', () => {
       expect((await browser.visit(to, 'cross-site')).headers.location).toBe('/home');
       expect(await whoIs(browser)).toBe(email);
     }
+  });
+
+  it('names attributes in any case, and times with and without a zone', async () => {
+    const zone = process.env.TZ;
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    process.env.TZ = 'Asia/Tokyo';
+    expect(new Date(0).getHours()).toBe(9);
+    const { id, email } = await buildMember();
+    const browser = visitor(app);
+    const request = await begin(id, browser);
+    const said = says(app, request, { nameId: `s-${unique()}`, attributes: { EMailAddress: email } });
+    const answer = signs(app, said.replace(/"(\d{4}-\d\d-\d\dT[\d:.]+)Z"/g, '"$1"'));
+    const to = await post(app, id, answer, request.relayState);
+    expect((await browser.visit(to, 'cross-site')).headers.location).toBe('/home');
   });
 
   it('brings new people, who join the organization with the role of their group', async () => {

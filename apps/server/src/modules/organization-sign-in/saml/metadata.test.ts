@@ -56,6 +56,15 @@ describe('the metadata of a SAML provider', () => {
     app.provider.pair = before;
   });
 
+  it('are taken with a certificate between the lines of a PEM file', async () => {
+    const { id, client } = await buildProvedOrganization(app);
+    const metadata = app.provider
+      .metadata()
+      .replace(/Certificate>([^<]+)/, 'Certificate>\n-----BEGIN CERTIFICATE-----\n$1\n-----END CERTIFICATE-----\n');
+    const { status } = await client.call(saveOrganizationSignIn, { params: { id }, body: { kind: 'saml', metadata } });
+    expect(status).toBe(200);
+  });
+
   it.each<[string, Given, string]>([
     ['no metadata', {}, 'metadata_url'],
     ['no XML', { metadata: 'https://id.example.com' }, 'metadata'],
