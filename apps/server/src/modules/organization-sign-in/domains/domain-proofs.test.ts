@@ -62,6 +62,12 @@ describe('a domain of an organization', () => {
     });
   });
 
+  it('is proved by a record that was pasted with quotes', async () => {
+    const { domain, record, show } = await withDomain();
+    zone[domain] = [`"${record}" `];
+    expect(await show()).toEqual({ domain, record, verified_at: timestamp });
+  });
+
   it('is looked up at most every ten seconds', async () => {
     const { domain, record, show } = await withDomain();
     await show();
