@@ -119,9 +119,13 @@ const isDenied = (value: unknown): boolean => [false, 'false', 'False', 0, '0'].
 const mostGroups = 1_000;
 
 function groupsIn(value: unknown): string[] | null {
-  const groups = typeof value === 'string' ? [value] : value;
+  const groups: unknown = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(groups)) return null;
-  return groups.filter((group) => typeof group === 'string' && nameIn(group) === group).slice(0, mostGroups);
+  const names = groups
+    .filter((group) => ['string', 'number'].includes(typeof group))
+    .map((group) => `${group}`.normalize());
+  // Another group must not pass for one by signs that are not seen.
+  return names.filter((name) => nameIn(name) === name).slice(0, mostGroups);
 }
 
 /**

@@ -104,8 +104,17 @@ describe('the provider of an organization', () => {
     expect(await levelOf(email)).toBe(accessLevels.organization);
     await enter(['staff']);
     expect(await levelOf(email)).toBe(accessLevels.user);
-    await enter(['__proto__', 'constructor']);
+    await enter(['__proto__', 'constructor', 'hea\u200bds']);
     expect(await levelOf(email)).toBe(accessLevels.user);
+  });
+
+  it.each([
+    ['another composition of letters', ' fu\u0308hrung\u200b ', 'fu\u0308hrung'],
+    ['a number', '7', 7],
+  ])('gives the role of a group with %s', async (_what, typed, group) => {
+    const { id, email, claims } = await buildMember({ roles: { [typed]: await roleOf('9998') } });
+    await comeBack(app, id, visitor(app), { claims: { ...claims, groups: [group] } });
+    expect(await levelOf(email)).toBe(accessLevels.organization);
   });
 
   it('asks for the second factor all the same', async () => {

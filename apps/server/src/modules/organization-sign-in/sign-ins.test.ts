@@ -55,6 +55,19 @@ describe('the provider of an organization', () => {
     expect(JSON.stringify(activity)).not.toContain('a secret');
   });
 
+  it('is saved as it is copied: the address of the metadata, and blanks around', async () => {
+    const { id, client } = await buildProvedOrganization(app);
+    const issuer = ` ${app.provider.issuer}/.well-known/openid-configuration\u200b`;
+    const body = signInBody(app, { issuer, client_id: `${clientId}\u00a0`, client_secret: 'a secret\n' });
+    const saved = await client.call(saveOrganizationSignIn, { params: { id }, body });
+    expect(saved.body.data).toMatchObject({ issuer: app.provider.issuer, client_id: clientId });
+    const { client_secret } = await rowOf<{ client_secret: Buffer }>(
+      app,
+      sql`SELECT client_secret FROM organization_sign_ins WHERE organization_id = ${id}`,
+    );
+    expect(app.secrets.decrypt('organization-sign-in', client_secret)).toBe('a secret');
+  });
+
   it('keeps its secret when none is sent, and is turned off', async () => {
     const { id, client } = await buildSignIn(app);
     const body = signInBody(app, { client_secret: '' });

@@ -10,12 +10,13 @@ import {
   readVersion,
   recordId,
   recordIdParam,
-  requiredKey,
+  requiredText,
   storable,
   timestamp,
   yesOrNo,
 } from '../../values/fields.ts';
 import { samlRefusalReasons } from '../../values/saml.ts';
+import { foldAscii } from '../../values/text-fold.ts';
 import { isWebhookUrl } from '../../values/webhooks.ts';
 import * as calls from './organization-sign-in.calls.ts';
 
@@ -80,9 +81,13 @@ const registered = z.object({
 /** Groups that give a role, and administrators who keep a password. */
 const most = { groups: 100, passwordFor: 2 } as const;
 
-const chosenAddress = requiredKey(limits.returnAddress, 'validation.url_required').check(
-  z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
-);
+const addressFolded = (fold: (typed: string) => string) =>
+  requiredText(limits.returnAddress, 'validation.url_required', fold).check(
+    z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
+  );
+
+/** The issuer, also of the address of its metadata, which consoles of providers show to be copied. */
+const issuerOf = (typed: string): string => foldAscii(typed).replace(/\/\.well-known\/openid-configuration\/?$/, '');
 
 /**
  * Left out or empty, the secret of the client stays as it is, and so do the metadata. A SAML provider has metadata alone:
@@ -90,16 +95,14 @@ const chosenAddress = requiredKey(limits.returnAddress, 'validation.url_required
  */
 export const organizationSignInInput = z.object({
   kind: z.enum(organizationSignInKinds),
-  issuer: z.nullish(chosenAddress),
-  metadata_url: z.nullish(chosenAddress),
+  issuer: z.nullish(addressFolded(issuerOf)),
+  metadata_url: z.nullish(addressFolded(foldAscii)),
   metadata: z.nullish(z.string().check(z.maxLength(limits.samlMetadata), storable)),
-  client_id: optionalText(limits.name),
-  client_secret: z.nullish(z.string().check(z.maxLength(limits.token), storable)),
+  client_id: optionalText(limits.name, foldAscii),
+  client_secret: z.nullish(z.string().check(z.overwrite(foldAscii), z.maxLength(limits.token), storable)),
   is_required: z.optional(yesOrNo),
   roles: z.optional(
-    z
-      .record(z.string().check(z.minLength(1), z.maxLength(limits.name), storable), recordId)
-      .check(z.refine((roles) => Object.keys(roles).length <= most.groups)),
+    z.record(requiredText(limits.name), recordId).check(z.refine((roles) => Object.keys(roles).length <= most.groups)),
   ),
   password_for: z.optional(z.array(recordId).check(z.maxLength(most.passwordFor, 'validation.password_for_many'))),
   updated_at: readVersion,
