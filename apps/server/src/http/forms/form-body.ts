@@ -24,6 +24,9 @@ function parseForm(body: string): Record<string, string> {
   }
 }
 
+/** Whether a box was ticked: browsers leave out one that was not, and programs may say no. */
+const isTicked = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
+
 /** Takes the forms of calls that answer them: their bodies are small, and what is ticked becomes true. */
 export function takeFormBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): void {
   app.addContentTypeParser(
@@ -35,7 +38,7 @@ export function takeFormBodies(app: FastifyInstance, rateLimitOf: RateLimitOf): 
       if (body.length > (form?.maxBytes ?? limits.formBody)) throw new AppError('payload_too_large');
       const fields = parseForm(body.toString());
       const boxes = form?.boxes ?? [];
-      return { ...fields, ...Object.fromEntries(boxes.map((name) => [name, Object.hasOwn(fields, name)])) };
+      return { ...fields, ...Object.fromEntries(boxes.map((name) => [name, isTicked(fields[name])])) };
     },
   );
 }

@@ -23,6 +23,8 @@ it('registers by a form, or says why not', async () => {
   const { terms: _terms, ...withoutTerms } = fields;
   const back = (reason: string) => there(`/register?reason=${reason}`);
   expect(await postForm(client, '/register', withoutTerms)).toMatchObject(back('terms'));
+  for (const terms of ['', '0', 'false'])
+    expect(await postForm(client, '/register', { ...fields, terms })).toMatchObject(back('terms'));
   expect(await postForm(client, '/register', { ...fields, password_confirmation: 'x' })).toMatchObject(
     back('password_confirmation'),
   );
