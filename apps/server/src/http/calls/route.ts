@@ -46,7 +46,10 @@ export interface CallRoute {
   handler: (input: EndpointInput<Endpoint>, context: CallContext) => Promise<unknown>;
   /** How it answers forms, where it takes them. */
   form: FormPost | undefined;
-  /** What a caller has to send, where that is more than the endpoint says; undefined where it is not. */
+  /**
+   * What a caller has to send, where that is more than the endpoint says; undefined where it is not. Throws where the call is
+   * closed to the caller, whatever is sent.
+   */
   bodyOf: ((caller: Caller) => Endpoint['body']) | undefined;
 }
 

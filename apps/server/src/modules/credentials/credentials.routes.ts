@@ -6,6 +6,7 @@ import {
 } from '@account/contract/endpoints/accounts/credentials';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { RequirePresence, SessionService } from '../sessions/index.ts';
 import type { PasswordService } from './passwords.service.ts';
 
@@ -26,10 +27,18 @@ export const credentialRoutes = ({ passwords, requirePresence, sessions }: Crede
     undefined,
     ({ session }) => (session?.user.has_password ? passwordChange : undefined),
   ),
-  route(changeFirstPassword, async ({ body }, { actor, session, startSession }) => {
-    startSession(await passwords.changeFirst(actor, session, body), session.remember);
-    return { message: translate('responses.password_changed') };
-  }),
+  route(
+    changeFirstPassword,
+    async ({ body }, { actor, session, startSession }) => {
+      startSession(await passwords.change(actor, session, body), session.remember);
+      return { message: translate('responses.password_changed') };
+    },
+    undefined,
+    ({ session }) => {
+      if (!session?.user.must_change_password) throw new AppError('forbidden');
+      return undefined;
+    },
+  ),
   route(provePresence, async ({ body }, { actor, session, startSession }) => {
     await requirePresence(actor, session, body.current_password);
     startSession(await sessions.renewToken(session), session.remember);

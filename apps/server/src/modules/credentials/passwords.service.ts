@@ -1,5 +1,5 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/app-error.ts';
 import { orSignedOut } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
@@ -25,8 +25,6 @@ export interface PasswordService {
    * notifies of it. A user without a password sets the first one, after a proof of presence.
    */
   change(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
-  /** The same at the gate `password`; other users are refused. */
-  changeFirst(actor: UserActor, session: LiveSession, passwords: NewPassword): Promise<string>;
 }
 
 export interface PasswordServiceParts extends NoticeParts {
@@ -58,26 +56,20 @@ export function createPasswordService(parts: PasswordServiceParts): PasswordServ
       data: changeNotice(parts, origin),
     });
 
-  const change: PasswordService['change'] = async (actor, session, { current_password, password }) => {
-    const stored = await prove(actor, session, current_password);
-    if (password === current_password?.normalize()) throw fieldError('password', 'validation.password_unchanged');
-    requireAcceptablePassword(password, stored);
-    const after = await hashPassword(password, actor.origin.requester);
-    return database.write(systemScope, async (tx) => {
-      const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
-      if (changed === 0) throw fieldError('current_password', 'validation.password_current');
-      await endSessionsOf(tx, actor.id, { session: session.id, browser: actor.origin.browser });
-      await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
-      await tell(tx, actor, stored);
-      return renewSessionToken(tx, session);
-    });
-  };
-
   return {
-    change,
-    changeFirst: (actor, session, passwords) => {
-      if (!session.user.must_change_password) throw new AppError('forbidden');
-      return change(actor, session, passwords);
+    change: async (actor, session, { current_password, password }) => {
+      const stored = await prove(actor, session, current_password);
+      if (password === current_password?.normalize()) throw fieldError('password', 'validation.password_unchanged');
+      requireAcceptablePassword(password, stored);
+      const after = await hashPassword(password, actor.origin.requester);
+      return database.write(systemScope, async (tx) => {
+        const changed = await updatePassword(tx, actor.id, { before: stored.password_hash, after });
+        if (changed === 0) throw fieldError('current_password', 'validation.password_current');
+        await endSessionsOf(tx, actor.id, { session: session.id, browser: actor.origin.browser });
+        await recordOwnChange(tx, actor, stored.password_hash ? 'user.password_changed' : 'user.password_set');
+        await tell(tx, actor, stored);
+        return renewSessionToken(tx, session);
+      });
     },
   };
 }

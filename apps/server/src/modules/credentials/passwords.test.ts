@@ -137,6 +137,7 @@ describe('the first password', () => {
   it('cannot be changed by anybody who need not', async () => {
     const client = await signedIn(app, await buildPerson(app));
     expect((await client.call(changeFirstPassword, { body })).status).toBe(403);
+    expect((await client.call(changeFirstPassword, { json: '{}' })).status).toBe(403);
   });
 });
 
