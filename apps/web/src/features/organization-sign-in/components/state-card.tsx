@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showFailure } from '#shared/forms/show-failure.ts';
+import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
@@ -18,6 +18,12 @@ interface StateCardProps {
   signIn: NonNullable<ShownSignIn['data']>;
 }
 
+/** Why a call failed: its first reason by field, such as that the provider does not answer, or the general message. */
+function reasonOf(error: Error): string {
+  const { message, fields } = failureOf(error);
+  return Object.values(fields)[0] ?? message;
+}
+
 /** Whether the provider is offered or required, and when it last answered; tests it and turns it off. */
 export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: StateCardProps) {
   const queries = useQueryClient();
@@ -30,7 +36,6 @@ export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: St
       showToast({ message: t('organization-sign-in.test_ok'), kind: 'success' });
       return refresh();
     },
-    onError: showFailure,
   });
   const removal = useMutation({
     mutationFn: () => present(() => deleteSignIn(id)),
@@ -38,12 +43,18 @@ export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: St
       if (ended) showToast({ message: ended.message, kind: 'success' });
       return refresh();
     },
-    onError: showFailure,
   });
+  // The failure that is shown is that of the last press.
+  const press = (pressed: typeof test | typeof removal) => {
+    test.reset();
+    removal.reset();
+    pressed.mutate();
+  };
   const turnOff = async () => {
     const question = { title: t('organization-sign-in.off_title'), text: t('organization-sign-in.off_text') };
-    if (await confirm({ ...question, destroys: true })) removal.mutate();
+    if (await confirm({ ...question, destroys: true })) press(removal);
   };
+  const error = test.error ?? removal.error;
   return (
     <Card>
       <SettingRow
@@ -55,8 +66,9 @@ export function StateCard({ id, signIn: { issuer, is_required, tested_at } }: St
           </Badge>
         }
         text={t('organization-sign-in.tested', { when: formatRelative(tested_at) })}
+        fault={error ? reasonOf(error) : undefined}
       >
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        <Button variant="default" loading={test.isPending} onClick={() => press(test)}>
           {t('organization-sign-in.test')}
         </Button>
         <Button variant="subtle" color="red" loading={removal.isPending} onClick={turnOff}>
