@@ -154,6 +154,24 @@ test('one sheet is enough: rooms beside people are rooms, and those who are tick
   expect(applied).toMatchObject([{ rooms: [{ name: '101', organization: 'North Campus' }], leaving: [7] }]);
 });
 
+test('sheets that are refused say why', async () => {
+  serverPlans();
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (address: string, options: { body: string }) =>
+    String(address).includes('sheets')
+      ? new Response(JSON.stringify({ message: 'Too many attempts.' }), { status: 429 })
+      : answer(address, options as RequestInit),
+  );
+  await open();
+  await upload(sheets);
+  await draw.click();
+  await page.getByRole('button', { name: 'People 2' }).click();
+  await page.getByRole('button', { name: 'Did you mean North Campus?' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Print/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.');
+});
+
 test.each([
   ['ltr', 1_100],
   ['rtl', 360],

@@ -55,7 +55,7 @@ export function PlanReview({ list, lines, meanings, onApplied }: PlanReviewProps
       title: t('operations.delete_users', { count: chosen.length }),
       text: t('operations.delete_users_text', { days: binDays }),
     };
-    if (chosen.length > 0 && !(await confirm({ ...question, destroys: true }))) return;
+    if (chosen.length > 0 && !(await confirm(question))) return;
     application.mutate({ lists: lines, outcomes, leaving: chosen });
   };
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { EnrolmentSheets, type Paper } from '#features/organizations/components/enrolment-sheet.tsx';
 import { fetchSheets } from '#features/plans/api.ts';
-import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 
 interface WantedSheet {
@@ -50,11 +50,11 @@ export function PrintSheets({ plan }: { plan: Plan }) {
           .toSorted((left, right) => left.organization.name.localeCompare(right.organization.name)),
       );
     },
-    onError: showFailure,
   });
   if (wanted.length === 0) return null;
   return (
     <>
+      {fetching.error && <Alert kind="danger">{fetching.error.message}</Alert>}
       <QuietButton icon={IconPrinter} loading={fetching.isPending} onClick={() => fetching.mutate()}>
         {t('plan.print', { count: wanted.length })}
       </QuietButton>
