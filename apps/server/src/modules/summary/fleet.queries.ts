@@ -11,7 +11,7 @@ export interface Fleet {
   displays: DisplayCounts;
   /** The organizations with the most displays, most first. */
   byOrganization: OrganizationDisplays[];
-  /** The organization with the most silent displays. */
+  /** The organization that has more than half of the silent displays. */
   mostSilent: string | null;
 }
 
@@ -58,8 +58,8 @@ export async function countFleet(executor: Executor, at: PresenceTime, named: nu
       )
       SELECT NULL::int AS id, NULL AS name, coalesce(sum(total), 0)::int AS total,
         ${listed((status) => sql`coalesce(sum(${columnOf(status)}), 0)::int AS ${columnOf(status)}`)},
-        (SELECT o.name FROM counted c JOIN organizations o ON o.id = c.id WHERE c.silent > 0
-          ORDER BY c.silent DESC, o.name_key, o.id LIMIT 1) AS most_silent
+        (SELECT o.name FROM counted c JOIN organizations o ON o.id = c.id
+          WHERE c.silent * 2 > (SELECT sum(silent) FROM counted)) AS most_silent
       FROM counted
       UNION ALL
       SELECT id, name, total, ${listed(columnOf)}, NULL FROM largest`),

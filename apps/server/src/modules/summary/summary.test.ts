@@ -35,13 +35,20 @@ describe('a top administrator', () => {
     await display(south.id, 8 * day);
     await display(null, 0);
     for (const organization of [south.id, null]) await blocked(organization);
-    const { displays, by_organization, organizations, users, manufacturerapps } = await summaryOf(user);
+    const { displays, by_organization, organizations, users, manufacturerapps, attention } = await summaryOf(user);
     expect(displays).toEqual({ total: 11, on: 2, today: 2, week: 2, silent: 2, waiting: 1, blocked: 2 });
     expect(by_organization).toEqual([
       { id: north.id, name: 'North', on: 2, today: 2, week: 2, silent: 1, waiting: 0, blocked: 0, total: 7 },
       { id: south.id, name: 'South', on: 0, today: 0, week: 0, silent: 1, waiting: 0, blocked: 1, total: 2 },
     ]);
     expect({ organizations, users, manufacturerapps }).toEqual({ organizations: 2, users: 1, manufacturerapps: 0 });
+    // Neither of the two has most of them.
+    expect(attention).toContainEqual({
+      kind: 'displays_silent',
+      count: 2,
+      detail: null,
+      path: '/device?status=silent',
+    });
   });
 
   it('is shown what needs attention, and where to go', async () => {

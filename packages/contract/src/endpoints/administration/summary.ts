@@ -34,7 +34,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
- * `detail` depends on the kind: the organization with the most silent displays, the timestamp since which the mail server
+ * `detail` depends on the kind: the organization with more than half of the silent displays, the timestamp since which the mail server
  * refuses mail, the timestamp of the oldest open invitation, the recipient of the last failed mail, the owner of a drive
  * whose access has ended, the platform that is not set up, the organization whose directory is held back, or of whose provider a certificate ends first. `path` is the page to open.
  */
