@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
@@ -63,3 +63,13 @@ test.each(['ltr', 'rtl'] as const)(
     await expect.element(tile('Room 1')).toHaveAttribute('tabindex', '-1');
   },
 );
+
+test('on paper, which cannot be pressed, neither the tiles nor their text stand', async () => {
+  await show(<Sample />);
+  const text = page.getByText('Press a tile, and that display shows its name.');
+  await expect.element(text).toBeVisible();
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.element(text).not.toBeVisible();
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';
@@ -33,7 +34,7 @@ export function IdentifyWall({ devices }: { devices: readonly WallDisplay[] }) {
     tiles[Math.min(Math.max(current + step, 0), tiles.length - 1)]?.focus();
   };
   return (
-    <CardBody>
+    <CardBody className={classes.body ?? ''}>
       <p id={textId} className="sm soft">
         {t('organizations.tiles_text')}
       </p>
@@ -46,7 +47,7 @@ export function IdentifyWall({ devices }: { devices: readonly WallDisplay[] }) {
       >
         {devices.map(({ id, name, last_seen_at, is_blocked }, place) => {
           const status = is_blocked ? 'blocked' : statusSeen(last_seen_at);
-          const label = `${name} · ${lastSeenText({ status, last_seen_at })}`;
+          const label = joinFacts([name, lastSeenText({ status, last_seen_at })]);
           return (
             <button
               key={id}
