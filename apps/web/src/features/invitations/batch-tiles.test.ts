@@ -13,7 +13,7 @@ const rowsOf = (states: readonly InvitationState[]) =>
 
 it('a person has a tile, and keeps its place', () => {
   expect(tilesOfBatch(rowsOf(['sent', 'accepted', 'queued']))).toEqual([
-    { key: '1', state: 'sent', person: 'Ada · p0@example.com' },
+    { key: '1', state: 'sent', person: 'Ada\u00a0· p0@example.com' },
     { key: '2', state: 'accepted', person: 'p1@example.com' },
     { key: '3', state: 'queued', person: 'p2@example.com' },
   ]);

@@ -3,6 +3,7 @@ import {
   type InvitationState,
   invitationStates,
 } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 
 /** The most tiles of a wall; of more people one tile stands for several. */
 const mostTiles = 500;
@@ -29,7 +30,7 @@ export function tilesOfBatch(rows: Rows): BatchTile[] {
     return rows.map(({ row, state, name, email }) => ({
       key: String(row),
       state,
-      person: name ? `${name} · ${email}` : email,
+      person: joinFacts([name, email]),
     }));
   const byState = Map.groupBy(rows, ({ state }) => state);
   return invitationStates.toReversed().flatMap((state) => {

@@ -7,6 +7,7 @@ import { UserDetailsCard } from '#features/users/components/user-details-card.ts
 import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
 import { watchedUserQuery } from '#features/users/queries.ts';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
@@ -24,7 +25,7 @@ function Shown({ user }: { user: User }) {
     <>
       <RecordHead
         title={email}
-        text={`${role.name} · ${organization?.name ?? t('users.no_organization')}`}
+        text={joinFacts([role.name, organization?.name ?? t('users.no_organization')])}
         picture={<Avatar name={email} src={storedFile('profile', profilepic)} size={56} />}
         editTo={changeable ? pathTo('userUpdate', { id }) : undefined}
         deletion={changeable ? deletion : undefined}

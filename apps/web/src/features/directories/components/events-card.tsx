@@ -1,5 +1,6 @@
 import type { Directory } from '@account/contract/endpoints/directories/directories';
 import { Link } from 'react-router';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -27,7 +28,7 @@ export const EventsCard = ({ events }: Pick<Directory, 'events'>) => (
           >
             {reason !== null && <p className="sm">{reason}</p>}
             <span className="sm soft">
-              {`${t(`directories.action_${action}`)} · ${formatTimestamp(created_at, 'datetime')}`}
+              {joinFacts([t(`directories.action_${action}`), formatTimestamp(created_at, 'datetime')])}
             </span>
           </CardItem>
         ))}

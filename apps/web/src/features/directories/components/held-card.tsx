@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -61,7 +62,7 @@ export function HeldCard({ organization, held, held_count: count }: Held) {
             title={<Link to={pathTo('user', { id: user_id })}>{email}</Link>}
           >
             <span className="sm soft">
-              {[name, t(`directories.kind_${kind}`), formatTimestamp(held_at, 'datetime')].filter(Boolean).join(' · ')}
+              {joinFacts([name, t(`directories.kind_${kind}`), formatTimestamp(held_at, 'datetime')])}
             </span>
           </CardItem>
         ))}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { joinFacts } from '#shared/i18n/isolate.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -78,10 +79,10 @@ export function RecentCard({ without }: { without: number }) {
           key={operation.id}
           to={pathTo('operation', { id: operation.id })}
           title={titleText(operation)}
-          text={[
+          text={joinFacts([
             formatTimestamp(operation.created_at, 'datetime'),
-            ...(operation.state === 'finished' ? [] : [stateText(operation)]),
-          ].join(' · ')}
+            operation.state !== 'finished' && stateText(operation),
+          ])}
         />
       ))}
     </Card>
