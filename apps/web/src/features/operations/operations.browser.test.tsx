@@ -1,7 +1,7 @@
 import type { OperationResult } from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -88,6 +88,20 @@ function selectionOf(count: number, matching?: Record<string, string>): Selectio
   };
 }
 
+/** A list, and the actions as long as something is chosen. */
+function List() {
+  const [isChosen, setChosen] = useState(true);
+  const selection = { ...selectionOf(2), clear: () => setChosen(false) };
+  return (
+    <>
+      <span data-select>
+        <input type="checkbox" aria-label="Select this page" />
+      </span>
+      {isChosen && <DeviceActions selection={selection} />}
+    </>
+  );
+}
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
 const question = (name: string) => page.getByRole('alertdialog', { name });
@@ -118,6 +132,13 @@ describe('an action', () => {
     await expect.poll(() => bodies).toEqual([{ action: 'invite', matching: { fussy: 'north', state: 'invited' } }]);
     await expect.poll(() => clear.mock.calls).toHaveLength(1);
     expect(address()).toBe('/');
+  });
+
+  test('that ends the selection leaves the focus in the list', async () => {
+    await open(<List />);
+    await press('Block');
+    await press('Yes');
+    await expect.element(page.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus();
   });
 
   test('that left something as it is leads to its page', async () => {

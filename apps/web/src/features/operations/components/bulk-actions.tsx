@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { createContext, lazy, type ReactNode, Suspense, use } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
@@ -11,6 +11,12 @@ const RunningHere = lazy(async () => ({ default: (await import('./running-here.t
 
 const Disabled = createContext(false);
 
+/** The focus that vanishes with the buttons goes to the first checkbox of the list. */
+const keepFocus = () => {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-select] input')?.focus({ preventScroll: true });
+};
+
 interface BulkActionsProps {
   selection: Selection;
   starting: Starting;
@@ -19,6 +25,7 @@ interface BulkActionsProps {
 
 /** The buttons for what is chosen, or how far it is. More single records than the server takes are refused here, with the reason. */
 export function BulkActions({ selection: { isAll, count }, starting, children }: BulkActionsProps) {
+  useEffect(() => keepFocus, []);
   const isTooMany = !isAll && count > limits.chosen;
   const { running, isStarting, end } = starting;
   if (running !== undefined)
