@@ -78,7 +78,7 @@ const mayBeWrong = (endpoint: Endpoint, place: readonly string[], name = place.a
 
 /** The contract's messages for values beyond a limit. */
 const refusal =
-  /^(Enter at (most|least) [\d,]+ characters?|Enter [\d,.-]+ or (more|less)|Choose |Enter an? |Fill in |This value has|This link is not complete|Invalid local)/;
+  /^(Agree to the terms|Enter at (most|least) [\d,]+ characters?|Enter [\d,.-]+ or (more|less)|Choose |Enter an? |Fill in |This value has|This link is not complete|Invalid local)/;
 
 describe.each(named(withBody.filter((endpoint) => bordersOf(endpoint).length > 0)))('%s', (_id, endpoint) => {
   const borders = bordersOf(endpoint).map((border) => [`${border.place.join('.')}: ${border.what}`, border] as const);

@@ -120,7 +120,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);
         // Clients name a type out of habit where they send nothing.
-        if (!hasBody(request)) delete request.headers['content-type'];
+        if (!endpoint.file && !hasBody(request)) delete request.headers['content-type'];
         checkForm(request);
         if (!endpoint.file) boundBody(request, reply, bodyTimeOf(endpoint.bodyLimit));
       },
