@@ -7,11 +7,13 @@ interface OrganizationOfferProps {
   email: string;
   /** Whether the session outlives the browser. */
   remember: boolean;
+  /** Whether no address is looked up, as a sign-in is on its way or done. */
+  rests: boolean;
 }
 
 /** The way to the provider of an organization, for an address of one of its domains. */
-export function OrganizationOffer({ email, remember }: OrganizationOfferProps) {
-  const found = useOrganizationOf(email);
+export function OrganizationOffer({ email, remember, rests }: OrganizationOfferProps) {
+  const found = useOrganizationOf(email, rests);
   const query = signInQuery(location.search, location.origin);
   if (remember) query.set('remember', '1');
   return (

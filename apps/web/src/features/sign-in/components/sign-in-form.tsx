@@ -149,7 +149,7 @@ export function SignInForm() {
       </form>
       {isTakenOver && form.values.email.includes('@') && (
         <Suspense>
-          <OrganizationOffer email={form.values.email} remember={form.values.remember} />
+          <OrganizationOffer email={form.values.email} remember={form.values.remember} rests={isBusy} />
         </Suspense>
       )}
       <AppLink href={appLink} />

@@ -11,14 +11,17 @@ const domainOf = (email: string): string | undefined => whole.exec(email.trim())
 
 type Found = Awaited<ReturnType<typeof findOrganizationSignIn>>['data'];
 
-/** The organization whose provider signs in a typed address. Without an answer there is none. */
-export function useOrganizationOf(email: string): Found {
+/**
+ * The organization whose provider signs in a typed address. Without an answer there is none.
+ * @param rests whether no address is looked up: a session that begins meanwhile refuses the token of the visitor
+ */
+export function useOrganizationOf(email: string, rests: boolean): Found {
   const domain = domainOf(email);
   const [known, setKnown] = useState<{ domain: string; found: Found }>();
   const isKnown = known?.domain === domain;
 
   useEffect(() => {
-    if (!domain || isKnown) return;
+    if (!domain || isKnown || rests) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await findOrganizationSignIn(email, stop.signal).catch(() => undefined);
@@ -28,7 +31,7 @@ export function useOrganizationOf(email: string): Found {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [domain, email, isKnown]);
+  }, [domain, email, isKnown, rests]);
 
   return isKnown ? (known?.found ?? null) : null;
 }
