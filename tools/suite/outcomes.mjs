@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} skipped
  * @property {Failure[]} failures
+ * @property {boolean} [isLost] whether it did not run, as its browser or worker ended before
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */

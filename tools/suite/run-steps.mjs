@@ -7,7 +7,7 @@ import { hasFailed, joinRuns } from './outcomes.mjs';
  * @typedef {import('./steps.mjs').Step} Step
  */
 
-/** More failed files than this are not chance: they do not run again, and what follows does not run. */
+/** More failed files than this are not chance, those aside that one lost browser or worker took along: none runs again, nor what follows. */
 export const mostByChance = 40;
 
 /** @param {number} since as `performance.now()` said */
@@ -67,7 +67,8 @@ export async function runSteps(steps, context) {
     const outcomes = await report(step, step.title, () => step.run(context));
     results.push({ step, outcomes });
     const failed = results.flatMap((result) => result.outcomes).filter(hasFailed);
-    const isHopeless = failed.length > mostByChance || !failed.every(canRunAgain);
+    const failedThemselves = failed.filter(({ isLost }) => !isLost);
+    const isHopeless = failedThemselves.length > mostByChance || !failed.every(canRunAgain);
     if (isHopeless) return { outcomes: results.flatMap((result) => result.outcomes), unsteady: [] };
   }
   /** @type {{ outcomes: Outcome[], unsteady: Outcome[] }} */

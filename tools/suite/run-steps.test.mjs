@@ -76,6 +76,15 @@ it('runs nothing again where a step failed without a test, or more failed than c
   expect(broken.alone).not.toHaveBeenCalled();
 });
 
+it('runs all files again that a lost browser took along', async () => {
+  const files = Array.from({ length: mostByChance + 1 }, (_, n) => `/${n}.test.ts`);
+  const lost = files.map((file) => ({ ...outcome(file, ['(the file)'], 0), isLost: true }));
+  const again = files.map((file) => outcome(file));
+  const { outcomes, unsteady } = await runSteps([step(lost, again)], context);
+  expect(outcomes).toEqual(again);
+  expect(unsteady).toEqual(lost);
+});
+
 it('knows the outcome of every file of a run of Vitest', async () => {
   const folder = mkdtempSync(join(root, '.cache', 'outcomes-'));
   try {

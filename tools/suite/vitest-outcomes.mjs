@@ -54,7 +54,7 @@ export default class VitestOutcomes {
     for (const { moduleId: file, project } of this.#specifications) {
       const isKnown = outcomes.some((outcome) => outcome.file === file && outcome.project === project.name);
       const failures = [{ name: '(the file)', output: 'It did not run.' }];
-      if (!isKnown) outcomes.push({ file, project: project.name, passed: 0, skipped: 0, failures });
+      if (!isKnown) outcomes.push({ file, project: project.name, passed: 0, skipped: 0, failures, isLost: true });
     }
     const unfinished = outcomes.filter(({ failures }) => failures.some(({ name }) => name === '(the file)'));
     for (const error of errors) {
