@@ -90,6 +90,8 @@ const isSupported = () => 'PublicKeyCredential' in window && 'parseCreationOptio
 export function PasskeyRows({ onSaved }: PasskeyRowsProps) {
   const { data, error, refetch } = useQuery(passkeysQuery());
   const [isAdding, setAdding] = useState(false);
+  // Before any text: the build that draws pages has no window, and leaves these rows to the browser.
+  const canAdd = isSupported();
   const begin = () => {
     onSaved();
     setAdding(true);
@@ -105,9 +107,9 @@ export function PasskeyRows({ onSaved }: PasskeyRowsProps) {
         icon={IconFingerprint}
         title={t('passkeys.title')}
         level={3}
-        text={t(isSupported() ? 'passkeys.text' : 'passkeys.unsupported')}
+        text={t(canAdd ? 'passkeys.text' : 'passkeys.unsupported')}
       >
-        {isSupported() && (
+        {canAdd && (
           <Button variant="default" leftSection={<Icon of={IconPlus} size="sm" />} onClick={begin}>
             {t('passkeys.add')}
           </Button>
