@@ -8,17 +8,16 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { identify } from '../api.ts';
 import classes from './identify-device.module.css';
 
-/** Lets displays show their names, one after another, and says how it went. */
-export const useIdentifyDevice = () =>
-  useMutation({
-    mutationFn: identify,
-    onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
-  });
+/** Lets a display show its name, and says in a toast whether it does. */
+export const showName = (id: number): Promise<void> =>
+  identify(id).then(
+    ({ message }) => showToast({ message, kind: 'success' }),
+    ({ message }: Error) => showToast({ message, kind: 'error' }),
+  );
 
 /** Lets the display show its name, so that the person before several of them sees which one it is. */
 export function IdentifyButton({ id }: { id: number }) {
-  const { isPending, mutate } = useIdentifyDevice();
+  const { isPending, mutate } = useMutation({ mutationFn: showName });
   return (
     <QuietButton icon={IconHandClick} loading={isPending} onClick={() => mutate(id)}>
       {t('device-page.identify')}
@@ -30,12 +29,11 @@ type LedDisplay = Pick<DeviceRow, 'id' | 'name' | 'last_seen_at' | 'status'>;
 
 /** The light of a display in a list. That of a display that is on can be pressed, and the display shows its name. */
 export function IdentifyLed({ id, name, last_seen_at, status }: LedDisplay) {
-  const { mutate } = useIdentifyDevice();
   const led = <PresenceLed {...{ last_seen_at, status }} isDecorative />;
   if (status !== 'on') return led;
   const label = t('devices.identify', { name });
   return (
-    <button type="button" className={classes.led} title={label} onClick={() => mutate(id)}>
+    <button type="button" className={classes.led} title={label} onClick={() => showName(id)}>
       {led}
     </button>
   );

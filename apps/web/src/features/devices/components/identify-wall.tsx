@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';
 import kinds from '#shared/ui/tile/wall-kinds.module.css';
-import { useIdentifyDevice } from './identify-device.tsx';
+import { showName } from './identify-device.tsx';
 import classes from './identify-wall.module.css';
 
 interface WallDisplay {
@@ -25,7 +25,6 @@ function stepOf(key: string, count: number, isRightToLeft: boolean): number | un
 export function IdentifyWall({ devices }: { devices: readonly WallDisplay[] }) {
   const textId = useId();
   const [current, setCurrent] = useState(0);
-  const { mutate } = useIdentifyDevice();
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const tiles = event.currentTarget.querySelectorAll('button');
     const step = stepOf(event.key, devices.length, getComputedStyle(event.currentTarget).direction === 'rtl');
@@ -56,7 +55,7 @@ export function IdentifyWall({ devices }: { devices: readonly WallDisplay[] }) {
               title={label}
               tabIndex={place === Math.min(current, devices.length - 1) ? 0 : -1}
               onFocus={() => setCurrent(place)}
-              onClick={() => mutate(id)}
+              onClick={() => showName(id)}
             >
               <i className={kinds.kind} data-kind={status} />
             </button>
