@@ -134,7 +134,7 @@ test('a person moves to another display by its code, and is signed out at the fi
   expect(calls).toEqual([look, look, approve, 'DELETE /appapi/session/31']);
 });
 
-test('a person who could not be signed out at the first display is told so', async () => {
+test('a failed sign-out at the first display is shown', async () => {
   own = [atDisplay(31, 'Room 12', 9)];
   serverResponds(found(), found(), done, () => json(503, { message: 'Down.' }), done);
   await open();
