@@ -1,18 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { SpanContext } from '@opentelemetry/api';
 import { type ExportResult, ExportResultCode, parseTraceParent } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type ReadableSpan, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
 import type { OpenSpan, SpanStart, Tracing } from '../../kernel/tracing.ts';
 import type { Log } from '../log.ts';
-
-const kinds: Record<SpanStart['kind'], SpanKind> = {
-  call: SpanKind.SERVER,
-  statement: SpanKind.CLIENT,
-  job: SpanKind.CONSUMER,
-};
+import { RecordedSpan } from './recorded-span.ts';
 
 /** Milliseconds that the last spans have to reach the collector when the program stops. */
 const patience = 2_000;
@@ -57,7 +52,7 @@ export interface OpenTracing extends Tracing {
 /** Records spans and sends them in batches by OTLP over HTTP, beside the work. */
 export function openTracing({ endpoint, release, logger }: TracingSettings): OpenTracing {
   const onResult = watchLosses(logger);
-  const provider = new TracerProvider({
+  const origin = {
     resource: defaultResource().merge(
       resourceFromAttributes({
         'service.name': 'account',
@@ -65,33 +60,30 @@ export function openTracing({ endpoint, release, logger }: TracingSettings): Ope
         'process.pid': process.pid,
       }),
     ),
-    spanProcessors: [new BatchSpanProcessor({ exporter: createExporter(endpoint, onResult) })],
-  });
-  const tracer = provider.getTracer('account', release);
-  const running = new AsyncLocalStorage<Span>();
-
-  const contextOf = (traceparent: string | undefined) => {
-    const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
-    if (remote) return trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
-    const parent = running.getStore();
-    return parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+    scope: { name: 'account', version: release },
   };
-  const begin = ({ kind, name, attributes }: SpanStart, traceparent?: string): OpenSpan => {
-    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(traceparent));
+  const processor = new BatchSpanProcessor({ exporter: createExporter(endpoint, onResult) });
+  const running = new AsyncLocalStorage<SpanContext>();
+
+  const parentOf = (traceparent: string | undefined): SpanContext | undefined => {
+    const remote = traceparent === undefined ? null : parseTraceParent(traceparent);
+    return remote ? { ...remote, isRemote: true } : running.getStore();
+  };
+  const begin = (start: SpanStart, traceparent?: string): OpenSpan => {
+    const span = new RecordedSpan(origin, start, parentOf(traceparent));
     return {
-      within: (work) => running.run(span, work),
+      within: (work) => running.run(span.spanContext(), work),
       end: (failure, more) => {
-        if (more) span.setAttributes(more);
-        if (failure !== undefined) span.setAttribute('error.type', failure).setStatus({ code: SpanStatusCode.ERROR });
-        span.end();
+        span.finish(failure, more);
+        processor.onEnd(span);
       },
     };
   };
   return {
     begin,
-    traceId: () => running.getStore()?.spanContext().traceId,
+    traceId: () => running.getStore()?.traceId,
     close: async () => {
-      const ended = provider.shutdown().catch(() => undefined);
+      const ended = processor.shutdown().catch(() => undefined);
       const late = delay(patience, { code: ExportResultCode.FAILED }, { ref: false });
       const result = await Promise.race([ended, late]);
       if (result) onResult(result);
