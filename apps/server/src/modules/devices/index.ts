@@ -13,5 +13,5 @@ export { findOrganizationsWithSilent } from './presence/organization-presence.qu
 export { createOrganizationPresence, readOutages } from './presence/organization-presence.ts';
 export { createPresenceRecorder, type PresenceRecorder } from './presence/presence-recorder.ts';
 export { createStaleDisplaysTask } from './presence/stale-displays.ts';
-export { hasStatus } from './presence/status.queries.ts';
+export { countedByOrganization } from './presence/status.queries.ts';
 export { createRenewToken, type RenewToken } from './renew-token.ts';

@@ -3,7 +3,8 @@ import type { MessageRef } from '@account/contract/messages';
 import type { LiveDirectory } from '../../kernel/directory.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
-import { prepared, sql } from '../../platform/database/sql.ts';
+import { inScope } from '../../platform/database/scope-condition.ts';
+import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export const findDirectory = (executor: Executor, tokenHash: Buffer, staleSince: Date) =>
   executor.row<LiveDirectory & { is_stale: boolean }>(
@@ -134,14 +135,11 @@ export const readEvents = (executor: Executor, organizationId: number, most: num
 export const removeEvents = (tx: Transaction, before: Date): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM directory_events WHERE created_at <= ${before}`));
 
-/** Removals of a scope that wait for an administrator, and the organization of the one that waits longest. */
-export const countHeldRemovals = async (executor: Executor, scope: Scope) =>
-  (await executor.row<{ count: number; organization_id: number | null; name: string | null }>(
-    prepared(sql`
-      WITH held AS MATERIALIZED (
-        SELECT d.organization_id, d.held_at FROM directory_people d
-        WHERE d.held IS NOT NULL AND ${scope.kind === 'organization' ? sql`d.organization_id = ${scope.organizationId}::int` : sql`true`}),
-      first AS (SELECT organization_id FROM held ORDER BY held_at, organization_id LIMIT 1)
-      SELECT (SELECT count(*)::int FROM held) AS count, o.id AS organization_id, o.name
-      FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`),
-  )) ?? { count: 0, organization_id: null, name: null };
+/** How many removals of a scope wait for an administrator, and the organization of the one that waits longest. */
+export const heldRemovals = (scope: Scope): Fragment => sql`
+  WITH held AS MATERIALIZED (
+    SELECT d.organization_id, d.held_at FROM directory_people d
+    WHERE d.held IS NOT NULL AND ${inScope(scope, sql`d.organization_id`)}),
+  first AS (SELECT organization_id FROM held ORDER BY held_at, organization_id LIMIT 1)
+  SELECT (SELECT count(*)::int FROM held) AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
+  FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`;

@@ -2,7 +2,7 @@ import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endp
 import { type DeviceStatus, deviceStatuses, type PresenceTime } from '@account/contract/values/presence';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
-import { hasStatus } from '../devices/index.ts';
+import { countedByOrganization } from '../devices/index.ts';
 
 /** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
 export const largeFleet = 100_000;
@@ -39,12 +39,6 @@ const listed = (form: (status: DeviceStatus) => Fragment): Fragment =>
 
 const columnOf = (status: DeviceStatus): Fragment => rawSql(`"${status}"`);
 
-/** The displays of each organization, and of those that wait, by reading the whole narrow table. */
-const countedBy = (at: PresenceTime): Fragment => sql`
-  SELECT p.organization_id AS id, count(*)::int AS total,
-    ${listed((status) => sql`(count(*) FILTER (WHERE ${hasStatus(status, at)}))::int AS ${columnOf(status)}`)}
-  FROM device_presence p GROUP BY p.organization_id`;
-
 /**
  * Counts all displays by reading the whole narrow table. Counters or an index on `last_seen_at` would be updated whenever
  * a display is seen, which costs more than this occasional read.
@@ -52,7 +46,7 @@ const countedBy = (at: PresenceTime): Fragment => sql`
 export async function countFleet(executor: Executor, at: PresenceTime, named: number): Promise<Fleet> {
   const rows = await executor.rows<FleetRow>(
     prepared(sql`
-      WITH counted AS MATERIALIZED (${countedBy(at)}), largest AS (
+      WITH counted AS MATERIALIZED (${countedByOrganization(at)}), largest AS (
         SELECT c.*, o.name FROM counted c JOIN organizations o ON o.id = c.id
         ORDER BY c.total DESC, o.name_key, o.id LIMIT ${named}::int
       )
@@ -81,7 +75,7 @@ export type RankedOrganization = Omit<OrganizationDisplays, 'name'>;
 export const rankOrganizations = (executor: Executor, at: PresenceTime, bound: number): Promise<RankedOrganization[]> =>
   executor.rows<RankedOrganization>(
     prepared(sql`
-      WITH counted AS MATERIALIZED (${countedBy(at)})
+      WITH counted AS MATERIALIZED (${countedByOrganization(at)})
       SELECT o.id, coalesce(c.total, 0) AS total,
         ${listed((status) => sql`coalesce(c.${columnOf(status)}, 0) AS ${columnOf(status)}`)}
       FROM organizations o LEFT JOIN counted c ON c.id = o.id

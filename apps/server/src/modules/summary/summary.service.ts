@@ -6,8 +6,7 @@ import {
   type Summary,
   type WallQuery,
 } from '@account/contract/endpoints/administration/summary';
-import { limits } from '@account/contract/limits';
-import { platformNames } from '@account/contract/platforms';
+import { type Platform, platformNames } from '@account/contract/platforms';
 import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
 import type { DriveState, UserState } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
@@ -15,10 +14,17 @@ import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
-import { countHeldRemovals } from '../directories/index.ts';
-import { readEndingCertificates } from '../organization-sign-in/index.ts';
+import { endOfNotice } from '../organization-sign-in/index.ts';
+import {
+  type AttentionCount,
+  attentionToCertificates,
+  attentionToPeople,
+  type CountedKind,
+  countAttention,
+  refusedMails,
+} from './attention.queries.ts';
 import { firstStepsOfOrganization, firstStepsOfTop, hideFirstSteps } from './first-steps.ts';
 import { countFleet, type Fleet, largeFleet } from './fleet.queries.ts';
 import * as queries from './summary.queries.ts';
@@ -45,17 +51,33 @@ const usersOf = (state: UserState): string => `/user?state=${state}`;
 const drivesIn = (state: DriveState): string => `/cloudstorage_provider?state=${state}`;
 
 function attentionToFleet({ displays, mostSilent }: Fleet): Attention[] {
-  return [
+  const all: Attention[] = [
     { kind: 'displays_blocked', count: displays.blocked, detail: null, path: displaysOf('blocked') },
-    {
-      kind: 'displays_waiting',
-      count: displays.waiting,
-      detail: null,
-      path: displaysOf('waiting'),
-    },
+    { kind: 'displays_waiting', count: displays.waiting, detail: null, path: displaysOf('waiting') },
     { kind: 'displays_silent', count: displays.silent, detail: mostSilent, path: displaysOf('silent') },
   ];
+  return all.filter(({ count }) => count > 0);
 }
+
+const mailUnset: Attention = { kind: 'mail_unset', count: 1, detail: null, path: '/about' };
+
+/** The pages that show what was counted. */
+const pagesOf: Readonly<Record<CountedKind, (organizationId: number | null) => string>> = {
+  mail_refused: () => usersOf('invited'),
+  removals_held: (id) => `/organization/${id}/directory`,
+  mails_failed: () => usersOf('mail_failed'),
+  drives_ended: () => drivesIn('ended'),
+  drives_not_set_up: () => drivesIn('not_set_up'),
+  invitations_open: () => usersOf('invited'),
+  certificates_ending: (id) => `/organization/${id}/sso`,
+};
+
+const attentionTo = ({ kind, count, detail, since, organization_id: id }: AttentionCount): Attention => ({
+  kind,
+  count,
+  detail: kind === 'drives_not_set_up' ? platformNames[detail as Platform] : (detail ?? since),
+  path: pagesOf[kind](id),
+});
 
 interface SummaryParts {
   database: Database;
@@ -66,74 +88,39 @@ interface SummaryParts {
 }
 
 export function createSummaryService(parts: SummaryParts): SummaryService {
-  const { database, presenceTime, hasMailServer } = parts;
+  const { database, clock, presenceTime, hasMailServer } = parts;
   const fleet = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
     (read) => staleWhileRevalidate(read, ({ displays }) => displays.total >= largeFleet),
   );
 
-  const attentionToPeople = (scope: Scope): Promise<Attention[]> =>
-    database.read(scope, async (executor) => {
-      const bound = limits.countedMatches;
-      const mails = await queries.countFailedMails(executor, scope, bound);
-      const drives = await queries.countEndedDrives(executor, scope, bound);
-      const unreadable = await queries.countUnreadableDrives(executor, scope, bound);
-      const invitations = await queries.countOpenInvitations(executor, scope, bound);
-      const removals = await countHeldRemovals(executor, scope);
-      return [
-        {
-          kind: 'removals_held',
-          count: removals.count,
-          detail: removals.name,
-          path: `/organization/${removals.organization_id}/directory`,
-        },
-        { kind: 'mails_failed', count: mails.count, detail: mails.email, path: usersOf('mail_failed') },
-        { kind: 'drives_ended', count: drives.count, detail: drives.email, path: drivesIn('ended') },
-        {
-          kind: 'drives_not_set_up',
-          count: unreadable.count,
-          detail: unreadable.platform && platformNames[unreadable.platform],
-          path: drivesIn('not_set_up'),
-        },
-        {
-          kind: 'invitations_open',
-          count: invitations.count,
-          detail: invitations.oldest,
-          path: usersOf('invited'),
-        },
-      ];
-    });
-
-  const attentionToCertificates = async (scope: Scope): Promise<Attention[]> => {
-    const { count, name, organization_id: id } = await readEndingCertificates(parts, scope);
-    return [{ kind: 'certificates_ending', count, detail: name, path: `/organization/${id}/sso` }];
+  /** What needs attention in a scope apart from displays, in one statement where the caller reads everything. */
+  const attentionIn = async (scope: Scope): Promise<Attention[]> => {
+    const people = attentionToPeople(scope);
+    const certificates = attentionToCertificates(scope, endOfNotice(clock.now()));
+    if (scope.kind === 'all') {
+      const mail = hasMailServer ? [refusedMails] : [];
+      const all = [...mail, ...people, certificates];
+      return (await database.read(scope, (executor) => countAttention(executor, all))).map(attentionTo);
+    }
+    const ofPeople = await database.read(scope, (executor) => countAttention(executor, people));
+    const ofProvider = await database.read(systemScope, (executor) => countAttention(executor, [certificates]));
+    return [...ofPeople, ...ofProvider].map(attentionTo);
   };
-
-  const attentionToOrganizations = async (scope: Scope): Promise<Attention[]> => [
-    ...(await attentionToPeople(scope)),
-    ...(await attentionToCertificates(scope)),
-  ];
-
-  const attentionToMail = async (executor: Executor): Promise<Attention[]> => {
-    if (!hasMailServer) return [{ kind: 'mail_unset', count: 1, detail: null, path: '/about' }];
-    const { count, since } = await queries.countRefusedMails(executor, limits.countedMatches);
-    return [{ kind: 'mail_refused', count, detail: since, path: usersOf('invited') }];
-  };
-
-  const present = (all: Attention[]): Attention[] => all.filter(({ count }) => count > 0);
 
   const ofTop = async (actor: UserActor, scope: Scope): Promise<Summary> => {
     const counted = await fleet();
-    const { setup, mail, ...records } = await database.read(scope, async (executor) => {
+    const unset = hasMailServer ? [] : [mailUnset];
+    const { setup, ...records } = await database.read(scope, async (executor) => {
       const numbers = await queries.countRecords(executor);
       const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, hasMailServer, ...numbers });
-      return { ...numbers, ...steps, mail: await attentionToMail(executor) };
+      return { ...numbers, ...steps };
     });
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
       ...records,
-      attention: present([...attentionToFleet(counted), ...mail, ...(await attentionToOrganizations(scope))]),
+      attention: [...attentionToFleet(counted), ...unset, ...(await attentionIn(scope))],
       ...(setup ? { setup } : {}),
     };
   };
@@ -143,7 +130,7 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
       const users = await queries.countUsersOf(executor, scope.organizationId);
       return { users, ...(await firstStepsOfOrganization(executor, actor, users)) };
     });
-    return { ...own, attention: present(await attentionToOrganizations(scope)) };
+    return { ...own, attention: await attentionIn(scope) };
   };
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {

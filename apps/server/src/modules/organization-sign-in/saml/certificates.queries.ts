@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { inScope } from '../../../platform/database/scope-condition.ts';
-import { prepared, sql } from '../../../platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 import { canSignIn } from '../../users/index.ts';
 import type { StoredCertificate } from '../sign-ins.queries.ts';
 
@@ -26,15 +26,12 @@ export const readRecipients = (executor: Executor, id: number): Promise<{ id: nu
       WHERE u.organization_id = ${id} AND r.access_level = '9998' AND ${canSignIn} ORDER BY u.id`),
   );
 
-/** Certificates of a scope that end before a time, and the organization of the first that does. */
-export const countEndingCertificates = async (executor: Executor, scope: Scope, before: Date) =>
-  (await executor.row<{ count: number; organization_id: number | null; name: string | null }>(
-    prepared(sql`
-      WITH ending AS (
-        SELECT s.organization_id, (c->>'ends_at')::timestamptz AS ends_at
-        FROM organization_sign_ins s, jsonb_array_elements(s.certificates) c
-        WHERE s.kind = 'saml' AND ${inScope(scope, sql`s.organization_id`)} AND (c->>'ends_at')::timestamptz < ${before}),
-      first AS (SELECT organization_id FROM ending ORDER BY ends_at, organization_id LIMIT 1)
-      SELECT (SELECT count(*)::int FROM ending) AS count, o.id AS organization_id, o.name
-      FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`),
-  )) ?? { count: 0, organization_id: null, name: null };
+/** How many certificates of a scope end before a time, and the organization of the first that does. */
+export const endingCertificates = (scope: Scope, before: Date): Fragment => sql`
+  WITH ending AS MATERIALIZED (
+    SELECT s.organization_id, (c->>'ends_at')::timestamptz AS ends_at
+    FROM organization_sign_ins s, jsonb_array_elements(s.certificates) c
+    WHERE s.kind = 'saml' AND ${inScope(scope, sql`s.organization_id`)} AND (c->>'ends_at')::timestamptz < ${before}::timestamptz),
+  first AS (SELECT organization_id FROM ending ORDER BY ends_at, organization_id LIMIT 1)
+  SELECT (SELECT count(*)::int FROM ending) AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
+  FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`;

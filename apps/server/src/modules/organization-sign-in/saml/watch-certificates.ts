@@ -3,7 +3,7 @@ import { certificateNotice } from '@account/contract/values/saml';
 import { systemActor } from '../../../kernel/actor.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
-import { type Scope, systemScope } from '../../../kernel/scope.ts';
+import { systemScope } from '../../../kernel/scope.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -12,12 +12,7 @@ import { recordChange } from '../../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
 import { askedAgain } from '../provider-settings.ts';
 import { findSignIn, lockSignIn, markTested } from '../sign-ins.queries.ts';
-import {
-  countEndingCertificates,
-  readRecipients,
-  readSamlOrganizations,
-  storeCertificates,
-} from './certificates.queries.ts';
+import { readRecipients, readSamlOrganizations, storeCertificates } from './certificates.queries.ts';
 
 interface CertificateParts {
   database: Database;
@@ -28,8 +23,8 @@ interface CertificateParts {
   publicUrl: string;
 }
 
-/** Certificates that end within this time are to be replaced. */
-const soon = (now: Date): Date => secondsAfter(now, certificateNotice);
+/** Certificates that end before that are to be replaced. */
+export const endOfNotice = (now: Date): Date => secondsAfter(now, certificateNotice);
 
 /** Reads the metadata of a provider anew, where they have an address. One that fails keeps what is stored. */
 async function refresh({ database, clock, secrets, logger }: CertificateParts, id: number): Promise<void> {
@@ -62,7 +57,7 @@ const notify = ({ database, clock, queueMail, publicUrl }: CertificateParts, id:
   database.write(systemScope, async (tx) => {
     const record = await lockSignIn(tx, id);
     const now = clock.now();
-    const due = (record?.certificates ?? []).filter((one) => !one.notified && new Date(one.ends_at) < soon(now));
+    const due = (record?.certificates ?? []).filter((one) => !one.notified && new Date(one.ends_at) < endOfNotice(now));
     if (!record || due.length === 0) return;
     const url = publicUrl + pages.organizationSignIn.path.replace(':id', String(id));
     const recipients = await readRecipients(tx, id);
@@ -88,9 +83,3 @@ export const createCertificateTask = (parts: CertificateParts): Task =>
       await notify(parts, id);
     }
   });
-
-/** How many certificates of a scope end soon, and the organization of the first. */
-export const readEndingCertificates = (
-  { database, clock }: Pick<CertificateParts, 'database' | 'clock'>,
-  scope: Scope,
-) => database.read(systemScope, (executor) => countEndingCertificates(executor, scope, soon(clock.now())));
