@@ -32,6 +32,22 @@ it('work within a span knows its trace, spans in it are its parts, and its error
   expect(collector.bodies.join('')).not.toContain('with a value');
 });
 
+it('what an unsampled trace is a part of is not sent, and what a sampled one is a part of is', async () => {
+  const collector = await startCollector();
+  const { tracing } = open(collector.address);
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  for (const flags of ['00', '01']) {
+    const span = tracing.begin({ ...start, name: flags }, `00-${traceId}-b7ad6b7169203331-${flags}`);
+    await span.within(() => inSpan(tracing, { ...start, name: `in ${flags}` }, async () => undefined));
+    span.end();
+  }
+  await tracing.close();
+  expect(collector.spans()).toMatchObject([
+    { name: 'in 01', traceId },
+    { name: '01', traceId, parentSpanId: 'b7ad6b7169203331' },
+  ]);
+});
+
 it('a collector that never responds keeps neither work nor the end', async () => {
   const collector = await startCollector(() => undefined);
   const { tracing } = open(collector.address);
