@@ -1,5 +1,6 @@
 import { enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
+import { pictureOfLive } from '../../support/screens/pictures.ts';
 
 const test = panelTest(async () => undefined);
 
@@ -38,6 +39,7 @@ test('a closed school: 57 people and a display move, and it is deleted', async (
     await expect(dialog.getByRole('link', { name: '1 display' })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Move everything to' }).fill('north');
     await page.getByRole('option', { name: 'North Campus' }).click();
+    await pictureOfLive(page, 'closed school');
     await dialog.getByRole('button', { name: 'Move everything' }).click();
     await page.getByRole('alertdialog', { name: 'Delete Old School?' }).getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('Organization Deleted')).toBeVisible();

@@ -3,6 +3,7 @@ import { administrator, expect, test } from '../../support/fixtures.ts';
 import { enrolDisplay } from '../../support/outside/http.ts';
 import { signedIn } from '../../support/people/session.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
+import { pictureOfLive } from '../../support/screens/pictures.ts';
 
 test.use({ settings: { PANEL_PAGE: 'on' }, viewport: { width: 390, height: 844 } });
 
@@ -30,6 +31,7 @@ test('Monday at 390 px: what is broken comes first, and a display says which one
     await expect(broken).toBeInViewport();
     await expect(page.getByText('Unlock the full potential')).not.toBeInViewport();
     await expect(page.getByRole('link', { name: /North Campus.*1 blocked.*1 of 2/ })).toBeAttached();
+    await pictureOfLive(page, 'monday phone');
     await broken.click();
     await expect(page.getByRole('button', { name: 'Blocked', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();

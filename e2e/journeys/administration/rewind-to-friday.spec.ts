@@ -2,6 +2,7 @@ import { ageActivity } from '../../support/data/fill-lists.ts';
 import { addOrganization } from '../../support/data/records.ts';
 import { enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
+import { pictureOfLive } from '../../support/screens/pictures.ts';
 
 const test = panelTest(async () => undefined);
 
@@ -65,6 +66,7 @@ test('Rewind to Friday: a bad Monday goes back, and Undo brings it back', async 
   await test.step('one display stays blocked, all others go back as one bulk action', async () => {
     await page.getByRole('checkbox', { name: 'Take Room 2 back' }).uncheck();
     await expect(page.getByText('4 records go back. 1 stays as it is.')).toBeVisible();
+    await pictureOfLive(page, 'rewind');
     await page.getByRole('button', { name: 'Rewind', exact: true }).click();
     await yes('Take 4 records back?');
     await expect(page.getByRole('heading', { level: 1, name: '4 records are as they were then' })).toBeVisible();

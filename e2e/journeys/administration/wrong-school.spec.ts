@@ -1,6 +1,7 @@
 import { addSchool } from '../../support/data/school.ts';
 import { beat, enrolDisplay } from '../../support/outside/http.ts';
 import { expect, panelTest } from '../../support/panel.ts';
+import { pictureOfLive } from '../../support/screens/pictures.ts';
 
 const schools = ['North Campus', 'East Campus', 'West Campus'];
 /** Displays of the first two schools; one more waits for its own. */
@@ -54,6 +55,7 @@ test('Wrong school: 145 displays assigned, undone', async ({ page, panel }) => {
   await test.step('it leads to the bulk action, which is undone, and only once', async () => {
     await page.getByRole('link', { name: 'Bulk action', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: '145 displays assigned' })).toBeVisible();
+    await pictureOfLive(page, 'wrong school');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '145 displays are as they were' })).toBeVisible({
       timeout: 30_000,

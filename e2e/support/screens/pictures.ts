@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 
-/** Screens that the README shows. */
+/** Screens that README and documents show. */
 const wanted = [
   ...['sign-in', 'dashboard', 'organization', 'users', 'personal settings'],
   ...['panel', 'panel signed in', 'panel files'],
   ...['many displays', 'invite people', 'plan', 'silent displays', 'who did it', 'tokens', 'webhooks'],
+  ...['rewind', 'wrong school', 'closed school', 'monday phone'],
 ];
 
 const isWanted = (name: string): boolean => process.env.PICTURES === '1' && wanted.includes(name);
@@ -26,7 +27,7 @@ async function take(page: Page, name: string): Promise<void> {
   await showToasts(page, '');
 }
 
-/** Takes a picture for the README when PICTURES=1 asks for new ones. */
+/** Takes a picture for the documents when PICTURES=1 asks for new ones. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!isWanted(name)) return;
   await page.waitForLoadState('networkidle');
