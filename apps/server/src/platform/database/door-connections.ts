@@ -43,7 +43,7 @@ export class DoorPool extends pg.Pool {
   /** Called with the seconds that a use of the pool waited for its connection. */
   onWait: (seconds: number) => void = () => undefined;
 
-  /** @param onError hears of connections that are lost */
+  /** @param onError hears of connections that are lost before the pool ends */
   constructor(door: Door, logins: DoorLogins, config: pg.PoolConfig, onError: (error: Error) => void) {
     super({
       ...config,
@@ -56,7 +56,12 @@ export class DoorPool extends pg.Pool {
     this.#logins = logins;
     this.#config = config;
     // The pool reports errors of idle clients only; an error of a client in use that has no listener ends the process.
-    this.on('connect', (client) => client.on('error', onError));
+    // On a busy machine the end of the server can overtake that of the connection.
+    this.on('connect', (client) =>
+      client.on('error', (error) => {
+        if (!this.ending) onError(error);
+      }),
+    );
     this.on('error', () => undefined);
   }
 
