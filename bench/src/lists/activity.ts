@@ -57,6 +57,7 @@ const cases = (): Case[] => [
     body: { moment: hourAgo(), dry_run: true },
   },
   { name: 'dashboard', as: 'top', path: '/appapi/summary', method: 'GET' },
+  { name: 'dashboard, its wall', as: 'top', path: '/appapi/summary/organizations', method: 'GET' },
 ];
 
 const cells = (one: Case, { server, postgres, median }: Omit<Figure, 'bare'>): string[] => [
