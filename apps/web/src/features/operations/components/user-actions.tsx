@@ -28,7 +28,7 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
   const roles = useQuery(callQuery(listAssignableRoles)).data?.data ?? [];
   const form = useContractForm(loadSchema, {
     initial: { role_id: '' },
-    labels: { role_id: 'operations.role' },
+    labels: { role_id: 'users.role' },
     toBody: ({ role_id }) => ({
       action: 'change_role',
       ...named,
@@ -44,9 +44,9 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
   return (
     <FormDialog
       form={form}
-      title={t('operations.change_roles', { count })}
+      title={t('users.change_role_chosen', { count })}
       failedTitle={t('operations.not_started')}
-      button={t('operations.change_button')}
+      button={t('users.change')}
       onClose={onClose}
     >
       <NativeSelect
@@ -54,10 +54,10 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
         value={field.value}
         onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
         data={[
-          { value: '', label: t('operations.role_placeholder'), disabled: true },
+          { value: '', label: t('users.role_placeholder'), disabled: true },
           ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        description={t('operations.role_hint')}
+        description={t('users.role_change_hint')}
         required
         data-autofocus
       />
@@ -83,15 +83,15 @@ export function UserActions({ selection }: { selection: Selection }) {
       {assigns && <BulkButton icon={IconBuilding} label={t('operations.assign')} onPress={() => setDialog('assign')} />}
       <BulkButton
         icon={IconMail}
-        label={t('operations.invite')}
-        onPress={() => ask('invite', t('operations.invite_users', { count }), t('operations.invite_users_text'))}
+        label={t('users.invite_again')}
+        onPress={() => ask('invite', t('users.invite_chosen', { count }), t('users.invite_chosen_text'))}
       />
       <BulkButton
         icon={IconLogout}
-        label={t('operations.sign_out')}
-        onPress={() => ask('sign_out', t('operations.sign_out_users', { count }), t('operations.sign_out_users_text'))}
+        label={t('users.sign_out')}
+        onPress={() => ask('sign_out', t('users.sign_out_chosen', { count }), t('users.sign_out_chosen_text'))}
       />
-      <BulkButton icon={IconUserCog} label={t('operations.change_role')} onPress={() => setDialog('role')} />
+      <BulkButton icon={IconUserCog} label={t('users.change_role')} onPress={() => setDialog('role')} />
       <BulkButton
         icon={IconTrash}
         label={t('operations.delete')}
