@@ -23,4 +23,6 @@ export async function start(root: Element, messages: Promise<void>): Promise<voi
   const router = createRouter();
   await Promise.all([firstScreen(router), messages, sheetsLoaded()]);
   mount(root, <RouterProvider router={router} />);
+  // Not needed before anything has the focus.
+  addEventListener('focusin', () => import('./keep-place.ts').catch(() => {}), { once: true });
 }
