@@ -233,10 +233,10 @@ test('many people are invited by a pasted list, which is corrected first', async
   await expect(page.getByText('It could not be opened. Check the connection, and try again.')).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('1 new, 1 already here, and 1 invalid')).toBeVisible();
+  await expect(page.getByText('1 new, 1 already exists, and 1 invalid')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email of line 3' }).fill('nils@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 new and 1 already here')).toBeVisible();
+  await expect(page.getByText('2 new and 1 already exists')).toBeVisible();
   await page.getByRole('button', { name: /^Send invitations/ }).click();
   await expect(page).toHaveURL(/\/users\/invite\/\d+$/);
   await expect(page.getByText('0 of 2 accepted')).toBeVisible();

@@ -25,7 +25,7 @@ const NetworkDriveDetailsCard = (drive: NetworkDrive) => (
           [t('network-drives.username'), drive.username],
           [t('network-drives.password'), drive.has_password ? t('network-drives.stored') : null],
           [t('network-drives.anonymous'), t(drive.isanonymous ? 'network-drives.yes' : 'network-drives.no')],
-          [t('network-drives.date'), formatTimestamp(drive.created_at, 'datetime')],
+          [t('network-drives.created'), formatTimestamp(drive.created_at, 'datetime')],
           [t('network-drives.updated'), formatTimestamp(drive.updated_at, 'datetime')],
         ]}
       />

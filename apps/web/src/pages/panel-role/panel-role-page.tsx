@@ -24,7 +24,7 @@ const PanelRoleDetailsCard = ({ role, organization, created_at, updated_at }: Pa
               {organization.name}
             </Link>,
           ],
-          [t('panel-roles.date'), formatTimestamp(created_at, 'datetime')],
+          [t('panel-roles.created'), formatTimestamp(created_at, 'datetime')],
           [t('panel-roles.updated'), formatTimestamp(updated_at, 'datetime')],
         ]}
       />

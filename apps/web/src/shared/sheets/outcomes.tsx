@@ -42,7 +42,7 @@ export function OutcomeBadge({ of }: { of: LineOutcome | undefined }) {
   );
 }
 
-/** `28 new, 2 already here and 1 invalid`. */
+/** `28 new, 2 already exist and 1 invalid`. */
 export function outcomesText(counts: OutcomeCounts): string {
   const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
     .filter((outcome) => outcome === 'new' || counts[outcome] > 0)

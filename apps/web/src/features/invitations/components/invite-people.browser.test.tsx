@@ -65,14 +65,14 @@ test('a pasted list is checked, corrected in place and sent', async () => {
   await open();
   await people.fill(text);
   await check.click();
-  await expect.element(page.getByText('1 new, 1 already here, 1 invalid, and 1 duplicate')).toBeVisible();
+  await expect.element(page.getByText('1 new, 1 already exists, 1 invalid, and 1 duplicate')).toBeVisible();
   await page.getByRole('button', { name: 'Only problems' }).click();
   const wrong = page.getByRole('textbox', { name: 'Email of line 3' });
   await expect.element(wrong).toHaveAccessibleDescription(/Enter a full e-mail address\./);
   await expect.element(page.getByRole('row')).toHaveLength(3);
   await wrong.fill('bob@example.com');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('2 new, 1 already here, and 1 duplicate')).toBeVisible();
+  await expect.element(page.getByText('2 new, 1 already exists, and 1 duplicate')).toBeVisible();
   await expect.element(wrong).toHaveFocus();
   await page.getByRole('button', { name: 'Remove line 4' }).click();
   await expect.element(page.getByText('To 2 people. 1 line is left out.')).toBeVisible();
@@ -300,7 +300,7 @@ test('a check that fails is tried again; nothing is sent meanwhile', async () =>
   await expect.element(send).toBeDisabled();
   server.failing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('1 new, 1 already here, 1 invalid, and 1 duplicate')).toBeVisible();
+  await expect.element(page.getByText('1 new, 1 already exists, 1 invalid, and 1 duplicate')).toBeVisible();
   await expect.element(send).toBeEnabled();
 });
 

@@ -49,7 +49,7 @@ export const ManufacturerAppDetailsCard = (manufacturerApp: ManufacturerApp) => 
         rows={[
           [t('manufacturer-apps.manufacturer_code'), manufacturerApp.manufacturer_code],
           [t('manufacturer-apps.manufacturer_name'), manufacturerApp.manufacturer_name],
-          [t('manufacturer-apps.date'), formatTimestamp(manufacturerApp.created_at, 'datetime')],
+          [t('manufacturer-apps.created'), formatTimestamp(manufacturerApp.created_at, 'datetime')],
           [t('manufacturer-apps.updated'), formatTimestamp(manufacturerApp.updated_at, 'datetime')],
         ]}
       />

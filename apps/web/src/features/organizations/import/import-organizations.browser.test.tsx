@@ -67,7 +67,7 @@ test('a pasted table is checked, corrected in place and created', async () => {
   await expect.element(list).toHaveAccessibleDescription(/Enter at least one name/);
   await list.fill('name;domains\nSouth;@south.example, s.example\nNorth Campus;\n;west.example');
   await check.click();
-  await expect.element(page.getByText('1 new, 1 already here, and 1 invalid')).toBeVisible();
+  await expect.element(page.getByText('1 new, 1 already exists, and 1 invalid')).toBeVisible();
   const wrong = page.getByRole('textbox', { name: 'Name of line 4' });
   await expect.element(wrong).toHaveAccessibleDescription(/Enter a name\./);
   await wrong.fill('West');
