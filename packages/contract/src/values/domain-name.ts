@@ -17,7 +17,8 @@ export function asciiDomain(domain: string): string {
 
 /** An e-mail address as it is stored and compared: in lower case, its domain in ASCII. */
 export function foldEmail(typed: string): string {
-  const text = foldAscii(typed).toLowerCase();
+  // İ of a Turkish keyboard is i with a dot in lower case.
+  const text = foldAscii(typed).toLowerCase().replaceAll('i\u0307', 'i');
   const at = text.lastIndexOf('@') + 1;
   return text.slice(0, at) + asciiDomain(text.slice(at));
 }

@@ -56,10 +56,19 @@ describe('codes', () => {
     ['012\u2212345', '012345'],
     ['012\u2011345', '012345'],
     ['\u200e01\u200d2\u00ad 345\ufeff', '012345'],
+    ['012\u30fc345', '012345'],
+    ['012\uff70345', '012345'],
+    ['٠١٢\u0640٣٤٥', '012345'],
+    ['012·345.', '012345'],
+    ['“012_345”', '012345'],
+    ['0\ufe0f\u20e31\ufe0f\u20e32\ufe0f\u20e3345', '012345'],
+    ['\u0130\u0307A', 'IA'],
   ])('%j is the code %j', (typed, code) => expect(foldCode(typed)).toBe(code));
 
   it('keep the dashes that an identifier has', () => {
     expect(foldAscii(' Ａ1\u200b-B2 ')).toBe('A1-B2');
+    expect(foldAscii('A1\u2011B2\u2013C3\u2212D4')).toBe('A1-B2-C3-D4');
+    expect(foldAscii('192。168．1｡1')).toBe('192.168.1.1');
   });
 });
 
@@ -73,5 +82,10 @@ describe('addresses', () => {
     ['ada@школа.рф', 'ada@xn--80atdl2c.xn--p1ai'],
     ['ada@学校。example', 'ada@xn--48s290a.example'],
     ['ada@schüle.example/x', 'ada@schüle.example/x'],
+    ['anna\u2013lena@north\u2011school.example', 'anna-lena@north-school.example'],
+    ['o’brien@north\u2212school.example', "o'brien@north-school.example"],
+    ['o\u00b4brien@school.example', "o'brien@school.example"],
+    ['ada@ユーザー.example', 'ada@xn--wck1eucb.example'],
+    ['İLKER@İSTANBUL.example', 'ilker@istanbul.example'],
   ])('%j is %s', (typed, address) => expect(foldEmail(typed)).toBe(address));
 });

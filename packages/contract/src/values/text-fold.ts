@@ -28,15 +28,32 @@ function digitOf(sign: string): string {
 }
 
 /**
+ * What programs and keyboards put in place of `-`, `'` and `.`: a hyphen that does not break, a typographic apostrophe, the
+ * full stop of Chinese. Letters that domains may have, as \u30fc and \u02bc, are not among them.
+ */
+const signs = [
+  ['-', /[\p{Pd}\u02d7\u2043\u2212]/gu],
+  ["'", /[\u2018\u2019\u201b\u2032]/g],
+  ['.', /\u3002/g],
+] as const;
+
+/**
  * What is ASCII, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
- * any script 0 to 9, and signs that are not seen are removed, joiners too.
+ * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too.
  */
 export const foldAscii = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  signs
+    .reduce(
+      (text, [plain, others]) => text.replace(others, plain),
+      // Alone, an acute accent would become a blank with a mark.
+      typed.replaceAll('\u00b4', "'").normalize('NFKC'),
+    )
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, digitOf)
     .trim();
 
-/** A code: as `foldAscii`, without blanks and dashes. */
-export const foldCode = (typed: string): string => foldAscii(typed).replace(/[\s\p{Pd}\u2212]/gu, '');
+/** A code: as `foldAscii`, without blanks, marks of letters, dashes, those of Japanese and Arabic keyboards too, and other signs. */
+export const foldCode = (typed: string): string =>
+  foldAscii(typed)
+    .normalize('NFKD')
+    .replace(/[\s\p{M}\p{P}\p{S}\u0640\u30fc]/gu, '');

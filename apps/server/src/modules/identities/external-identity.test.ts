@@ -19,6 +19,14 @@ it.each(['a\u200bda@school.example', 'ａda@school.example', 'ada＠school.examp
   },
 );
 
+it('a domain that is read as another one is not the verified one', () => {
+  expect(identityOf('ada@north\u2011school.example')).toMatchObject({
+    email: 'ada@north-school.example',
+    emailVerified: false,
+  });
+  expect(identityOf('ada@İstanbul.example')).toMatchObject({ email: 'ada@istanbul.example', emailVerified: false });
+});
+
 it('a name is folded, and left out when it cannot be seen', () => {
   expect(identityOf('ada@school.example', 'Jo\u0308rg\n\u202eGroß').name).toBe('Jörg Groß');
   expect(identityOf('ada@school.example', '\u3164').name).toBeNull();

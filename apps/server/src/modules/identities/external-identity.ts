@@ -1,5 +1,6 @@
 import { lifetimes, limits } from '@account/contract/limits';
 import { type Platform, platformNames } from '@account/contract/platforms';
+import { asciiDomain, foldEmail } from '@account/contract/values/domain-name';
 import { email } from '@account/contract/values/fields';
 import { foldLine } from '@account/contract/values/text-fold';
 import { secondsAfter } from '../../kernel/clock.ts';
@@ -40,10 +41,13 @@ function emailIn(...candidates: unknown[]): string | null {
 }
 
 /**
- * What a platform has verified is the address as it writes it. One of which the part before the `@` is only readable as
- * another's by folding is not that one.
+ * What a platform has verified is the address as it writes it. One that is only readable as another's by folding is not
+ * that one: its domain may have other letters than ASCII as the DNS reads them, the part before the `@` none.
  */
-const isPlain = (claim: unknown): boolean => typeof claim === 'string' && /^[!-~]+@[^@]+$/.test(claim.trim());
+function isPlain(claim: unknown): boolean {
+  const [, before, domain = ''] = (typeof claim === 'string' && /^([!-~]+@)([^@]+)$/.exec(claim.trim())) || [];
+  return before !== undefined && foldEmail(before + domain) === `${before}${asciiDomain(domain)}`.toLowerCase();
+}
 
 const key = /^[\x21-\x7e]{1,120}$/;
 
