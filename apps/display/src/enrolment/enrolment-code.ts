@@ -1,11 +1,12 @@
 import { foldCode } from '@account/contract/values/text-fold';
+import { roomStroke } from '@account/contract/values/typed-codes';
 
 const group = 5;
 const longest = 10;
 
 /** The code, and behind a stroke the name of the room, where the text is that of a room's sheet. */
 function partsOf(typed: string): [code: string, room: string | undefined] {
-  const stroke = typed.indexOf('/');
+  const stroke = typed.search(roomStroke);
   return stroke < 0 ? [typed, undefined] : [typed.slice(0, stroke), typed.slice(stroke + 1)];
 }
 

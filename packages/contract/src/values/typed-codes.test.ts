@@ -24,6 +24,7 @@ it.each([
   ['K7PM4-9XQ2A', 'K7PM4-9XQ2A', ''],
   ['K7PM4-9XQ2A/Room 1/2', 'K7PM4-9XQ2A', 'Room 1/2'],
   ['Ｋ7PM4-9XQ2A／教室 1', 'Ｋ7PM4-9XQ2A', '教室 1'],
+  ['K7PM4-9XQ2A\u2044Room 1', 'K7PM4-9XQ2A', 'Room 1'],
 ])('%s is the code %s for the room %j', (typed, code, room) => {
   expect(readRoomCode(typed)).toEqual({ code, room });
 });

@@ -25,10 +25,12 @@ export function formatTypedUserCode(typed: string): string {
  */
 export const roomCode = (code: string, room: string): string => `${code}/${room}`;
 
+/** The stroke of such a code. Keyboards of East Asia write a wide one, and programs that of a fraction. */
+export const roomStroke = /[/\u2044\u2215\uff0f]/;
+
 /** What a display sends as its enrolment code: with the name of a room, or without. */
 export function readRoomCode(typed: string): { code: string; room: string } {
-  // Keyboards of East Asia write a wide stroke.
-  const stroke = typed.search(/[/\uff0f]/);
+  const stroke = typed.search(roomStroke);
   return stroke < 0
     ? { code: typed, room: '' }
     : { code: typed.slice(0, stroke), room: typed.slice(stroke + 1).trim() };
