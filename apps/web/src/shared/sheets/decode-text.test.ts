@@ -50,6 +50,16 @@ const guessed: [string, string, Uint8Array][] = [
     ] as const
   ).map(([label, written]): [string, string, Uint8Array] => [label, written, encode(label, written)]),
   [
+    'cp850',
+    'Vorname;Nachname;E-Mail\r\nJürgen;Groß;j@x.org\r\n',
+    bytesOf('566f726e616d653b4e6163686e616d653b452d4d61696c0d0a4a817267656e3b47726fe13b6a40782e6f72670d0a'),
+  ],
+  [
+    'cp850',
+    'nom;prénom\nLefèvre;François\nPeña;Zoë',
+    bytesOf('6e6f6d3b7072826e6f6d0a4c65668a7672653b4672616e876f69730a5065a4613b5a6f89'),
+  ],
+  [
     'gb18030',
     '姓名,邮箱\r\n张伟,z@x.org\r\n李娜,l@x.org\r\n',
     bytesOf('d0d5c3fb2cd3cacfe40d0ad5c5ceb02c7a40782e6f72670d0ac0eec4c82c6c40782e6f72670d0a'),

@@ -28,6 +28,14 @@ function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
+/** CP850 beyond ASCII: "CSV (MS-DOS)" of Excel, which browsers cannot read. */
+const dos =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
+  'ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const decodeDos = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : dos[byte - 0x80])).join('');
+
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -72,7 +80,9 @@ export interface Decoded {
   readings: readonly Reading[];
 }
 
-export const decodeAs = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
+/** @param isCut whether the bytes may end within a character, which is left out then */
+export const decodeAs = (bytes: Uint8Array, encoding: string, isCut = false): string =>
+  encoding === 'cp850' ? decodeDos(bytes) : new TextDecoder(encoding).decode(bytes, { stream: isCut });
 
 function guess(bytes: Uint8Array, language: Locale): Decoded {
   const sample = tellingLines(bytes);
@@ -80,7 +90,7 @@ function guess(bytes: Uint8Array, language: Locale): Decoded {
     likelihood(text, encoding) + (encoding.usualIn.includes(language) ? usual : 0);
   const read = new Map<string, { encoding: Encoding; score: number }>();
   for (const encoding of encodings) {
-    const text = new TextDecoder(encoding.label).decode(sample, { stream: true });
+    const text = decodeAs(sample, encoding.label, true);
     const [before, score] = [read.get(text), likely(encoding, text)];
     // What two encodings read alike is no question between them.
     read.set(text, { encoding: before?.encoding ?? encoding, score: Math.max(score, before?.score ?? score) });

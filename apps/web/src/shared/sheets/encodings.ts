@@ -2,7 +2,7 @@ import type { Locale } from '@account/messages/locales';
 
 /** An encoding that spreadsheets write text in, where it is not Unicode. */
 export interface Encoding {
-  /** As `TextDecoder` knows it (WHATWG Encoding). */
+  /** As `TextDecoder` knows it (WHATWG Encoding), or `cp850`. */
   label: string;
   /** How people find it named. */
   name: string;
@@ -40,6 +40,7 @@ export const encodings: readonly Encoding[] = [
   { label: 'gb18030', name: 'GB18030', prior: 0.2, usualIn: ['zh-CN'], alphabets: [] },
   { label: 'windows-1256', name: 'Windows-1256', prior: 0.2, usualIn: ['ar'], alphabets: [arabic] },
   { label: 'macintosh', name: 'Mac Roman', prior: 0.05, usualIn: [], alphabets: western },
+  { label: 'cp850', name: 'CP850 (MS-DOS)', prior: -0.2, usualIn: [], alphabets: western },
   { label: 'windows-1250', name: 'Windows-1250', prior: 0, usualIn: [], alphabets: central },
   { label: 'windows-1254', name: 'Windows-1254', prior: 0, usualIn: [], alphabets: ['çğıöşüâîû'] },
   { label: 'windows-1251', name: 'Windows-1251', prior: 0, usualIn: [], alphabets: [cyrillic] },

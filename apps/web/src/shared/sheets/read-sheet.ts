@@ -1,3 +1,4 @@
+import type { NumberFormat } from './number-formats.ts';
 import { childrenNamed, isOn, textOf } from './spreadsheet-xml.ts';
 
 /** Cells further to the right hold no people. */
@@ -34,24 +35,24 @@ function columnOf(reference: string): number {
 /** What the cells of all sheets refer to. */
 export interface Shared {
   texts: readonly string[];
-  /** How many digits a number has at least, by the style of its cell. */
-  digits: readonly number[];
+  /** How numbers are shown, by the style of their cell. */
+  formats: readonly NumberFormat[];
 }
 
 /** A number as Excel shows it, with 15 digits: 1.12 is written as 1.1200000000000001. */
-function numberText(value: string, digits = 0): string {
+function numberText(value: string, format?: NumberFormat): string {
   const number = Number(Number(value).toPrecision(15));
-  return value === '' || Number.isNaN(number) ? value : String(number).padStart(digits, '0');
+  return value === '' || Number.isNaN(number) ? value : (format?.(number) ?? String(number));
 }
 
-function cellText(cell: Element, { texts, digits }: Shared): string {
+function cellText(cell: Element, { texts, formats }: Shared): string {
   const value = childrenNamed(cell, 'v')[0]?.textContent ?? '';
   const kind = cell.getAttribute('t');
   // A formula that failed: `#N/A` is no name.
   if (kind === 'e') return '';
   if (kind === 's') return texts[Number(value)] ?? '';
   if (kind === 'inlineStr') return textOf(cell);
-  return kind === null || kind === 'n' ? numberText(value, digits[Number(cell.getAttribute('s'))]) : value;
+  return kind === null || kind === 'n' ? numberText(value, formats[Number(cell.getAttribute('s'))]) : value;
 }
 
 /** The cells of a row, in their places. */

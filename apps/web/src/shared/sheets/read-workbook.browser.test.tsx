@@ -48,6 +48,24 @@ test('a number has as many digits as its format', () => {
   expect(textOf(workbookWith({ rows, styles }))).toBe('42\t0042\t12345\t7');
 });
 
+test.each([
+  ['numFmtId="14"', '46357', '2026-12-01'],
+  ['numFmtId="22"', '46357.75', '2026-12-01 18:00'],
+  ['numFmtId="20"', '0.3333333333333333', '08:00'],
+  ['numFmtId="165"', '46357', '2026-12-01'],
+  ['numFmtId="166"', '7', 'R007'],
+  ['numFmtId="167"', '7', '7'],
+  ['numFmtId="168"', '12', '12 A'],
+  ['numFmtId="9"', '0.5', '0.5'],
+])('in the format %s the number %s is %s', (format, value, shown) => {
+  const codes = ['[$-407]d\\.\\ mmm', '"R"000;[Red]-0', 'General" members"', '0\\ "A"'];
+  const formats = codes.map(
+    (code, place) => `<numFmt numFmtId="${165 + place}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  );
+  const styles = `<numFmts>${formats.join('')}</numFmts><cellXfs><xf ${format}/></cellXfs>`;
+  expect(textOf(workbookWith({ rows: `<row><c s="0"><v>${value}</v></c></row>`, styles }))).toBe(shown);
+});
+
 test('a formula that failed is an empty cell', () => {
   const rows = '<row><c t="inlineStr"><is><t>a@example.com</t></is></c><c t="e"><f>X</f><v>#N/A</v></c></row>';
   expect(textOf(workbookWith({ rows }))).toBe('a@example.com\t');

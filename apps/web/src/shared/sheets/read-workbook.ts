@@ -1,3 +1,4 @@
+import { numberFormats } from './number-formats.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
 import { childrenNamed, textOf } from './spreadsheet-xml.ts';
 
@@ -11,18 +12,6 @@ const isRead = (name: string) =>
 const largestPart = 64 * 1_048_576;
 /** Sheets further on are not looked at. */
 const mostSheets = 30;
-
-/** How many digits the styles of cells give to a number at least: the format `0000` shows 42 as 0042. */
-function digitsOf(document: Document): number[] {
-  const formats = new Map(
-    childrenNamed(document, 'numFmt').map((one) => [
-      one.getAttribute('numFmtId'),
-      one.getAttribute('formatCode') ?? '',
-    ]),
-  );
-  const zeros = (one: Element) => /^0+$/.exec(formats.get(one.getAttribute('numFmtId')) ?? '')?.[0].length ?? 0;
-  return childrenNamed(document, 'cellXfs').flatMap((cells) => childrenNamed(cells, 'xf').map(zeros));
-}
 
 /**
  * The sheets of a workbook (ECMA-376, SpreadsheetML) that hold anything, the likeliest list of people first: visible, with
@@ -42,9 +31,10 @@ export function readWorkbook(
     if (childrenNamed(parsed, 'parsererror').length > 0) throw new Error(`${name} is not XML`);
     return parsed;
   };
+  const book = parse(workbook);
   const shared = {
     texts: parts[sharedTexts] ? childrenNamed(parse(sharedTexts), 'si').map(textOf) : [],
-    digits: parts[styles] ? digitsOf(parse(styles)) : [],
+    formats: parts[styles] ? numberFormats(parse(styles), book) : [],
   };
   const targets = new Map(
     childrenNamed(parse(relations), 'Relationship').map((one) => [
@@ -52,7 +42,7 @@ export function readWorkbook(
       one.getAttribute('Target') ?? '',
     ]),
   );
-  const sheets = childrenNamed(parse(workbook), 'sheet')
+  const sheets = childrenNamed(book, 'sheet')
     .slice(0, mostSheets)
     .flatMap((sheet) => {
       const id = [...sheet.attributes].find(({ localName }) => localName === 'id')?.value ?? '';

@@ -191,6 +191,17 @@ it('lines have the numbers that a spreadsheet shows', () => {
   expect(lines.map(({ key }) => key)).toEqual([4, 6]);
 });
 
+it.each([
+  'email,name\r\na@x.org,Ada\nb@x.org,Bob\n',
+  'email,name\na@x.org,Ada\r\nb@x.org,Bob\r\n',
+  'email,name\ra@x.org,Ada\nb@x.org,Bob',
+])('lines may end in several ways: %j', (text) => {
+  expect(peopleOf(text)).toEqual([
+    ['a@x.org', 'Ada'],
+    ['b@x.org', 'Bob'],
+  ]);
+});
+
 it('names have their letters in one piece', () => {
   expect(peopleOf('email;name\na@x.org;Ame\u0301lie')).toEqual([['a@x.org', 'Amélie']]);
 });
@@ -205,6 +216,26 @@ describe('quotes', () => {
 
   it('in the midst of a text are text', () => {
     expect(peopleOf('email,name\na@x.org,Ada "A" Lovelace')).toEqual([['a@x.org', 'Ada "A" Lovelace']]);
+  });
+
+  it.each([';', ',', '\t', '|', ']'])('that are broken cost no line, separated by %j', (separator) => {
+    const names = [
+      ['"Big" Joe', 'j@x.org'],
+      ['"Bob', 'b@x.org'],
+      ['"C""C"', 'c@x.org'],
+      ['"D', 'd@x.org'],
+    ];
+    const table = [['name', 'email'], ...names].map((row) => row.join(separator)).join('\n');
+    expect(peopleOf(separator === ']' ? `sep=]\n${table}` : table)).toEqual([
+      ['j@x.org', '"Big" Joe'],
+      ['b@x.org', '"Bob'],
+      ['c@x.org', 'C"C'],
+      ['d@x.org', '"D'],
+    ]);
+  });
+
+  it.each(['="0042"', '"=""0042"""'])('in %s keep the zeros of a number, and are not seen', (cell) => {
+    expect(readLines(`email;username\na@x.org;${cell}`)).toMatchObject([{ username: '0042' }]);
   });
 });
 
