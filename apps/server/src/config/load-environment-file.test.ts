@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
 import { loadEnvironmentFile } from './load-environment-file.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'account-environment-'));
@@ -22,6 +23,12 @@ it.each<[string, BufferEncoding, string]>([
   writeFileSync(file, `${mark}LOADED_FIRST=Größe\r\nLOADED_SECOND="2"\r\n`, encoding);
   loadEnvironmentFile(file);
   expect(values()).toEqual(['Größe', '2']);
+});
+
+it('a folder in place of the file, as Docker makes one, is one line', () => {
+  expect(() => loadEnvironmentFile(folder)).toThrow(
+    new ConfigError(`${path.basename(folder)} must be a file that this account may read`),
+  );
 });
 
 it('a variable that is set keeps its value, and a missing file sets none', () => {

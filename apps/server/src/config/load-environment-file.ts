@@ -1,16 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { ConfigError } from './config.ts';
+import { readText } from './text-file.ts';
 
-/** The text of a file. Editors and shells of Windows write UTF-16, or a mark that would be a part of the first name. */
-function readText(file: string): string {
-  const bytes = readFileSync(file);
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+/** Of a file that is not there, Docker makes a folder when it mounts it. */
+function requireText(file: string): string {
+  try {
+    return readText(file);
+  } catch (cause) {
+    throw new ConfigError(`${path.basename(file)} must be a file that this account may read`, { cause });
+  }
 }
 
 /** Loads `.env` of the working directory; variables that are set already keep their value. */
 export function loadEnvironmentFile(file = path.resolve('.env')): void {
   if (!existsSync(file)) return;
-  for (const [name, value] of Object.entries(parseEnv(readText(file)))) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(parseEnv(requireText(file)))) process.env[name] ??= value;
 }

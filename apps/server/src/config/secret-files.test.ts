@@ -8,9 +8,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'account-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
-const fileOf = (text: string) => {
+const fileOf = (text: string, encoding: BufferEncoding = 'utf8') => {
   const file = path.join(folder, String(files++));
-  writeFileSync(file, text);
+  writeFileSync(file, text, encoding);
   return file;
 };
 
@@ -51,6 +51,20 @@ describe('the settings that name a file', () => {
   it('lose one line end and nothing else', () => {
     const { ADMIN_PASSWORD } = readConfig({ ADMIN_PASSWORD_FILE: fileOf(' Ten characters \r\n\r\n') });
     expect(ADMIN_PASSWORD).toBe(' Ten characters \r\n');
+  });
+
+  it.each(['utf8', 'utf16le'] as const)('may be written by programs of Windows, in %s', (encoding) => {
+    const written = (text: string) => fileOf(`\ufeff${text}\r\n`, encoding);
+    const named = { ADMIN_PASSWORD_FILE: written('Ten chäracters'), GOOGLE_CLIENT_SECRET_FILE: written('google') };
+    expect(readConfig({ ...named, GOOGLE_CLIENT_ID: 'id' })).toMatchObject({
+      ADMIN_PASSWORD: 'Ten chäracters',
+      GOOGLE_CLIENT_SECRET: 'google',
+    });
+  });
+
+  it('that are keys of what is stored stay as they were, with the mark of an editor too', () => {
+    const APP_SECRET_FILE = fileOf(`\ufeff${secrets.APP_SECRET}\n`);
+    expect(readConfig({ APP_SECRET_FILE }).APP_SECRET).toBe(`\ufeff${secrets.APP_SECRET}`);
   });
 
   it('count as unset when they are empty', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from './environment.ts';
 import { settings } from './settings.ts';
+import { readText } from './text-file.ts';
 
 type Variables = Record<string, string | undefined>;
 
@@ -9,10 +10,14 @@ const secretSettings = Object.keys(settings).filter((name) => settings[name as k
 
 export const secretFileSettings = secretSettings.map((name) => `${name}_FILE`);
 
+/** Keys of what is stored: one that is in use must not become another, not even by the mark of an editor. */
+const keys = ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'BACKUP_KEY'];
+
 /** The value in a file, without the line end that editors and `echo` put behind it; undefined when it cannot be read. */
-function readValue(path: string): string | undefined {
+function readValue(name: string, path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    const text = keys.includes(name) ? readFileSync(path, 'utf8') : readText(path);
+    return text.replace(/\r?\n$/, '');
   } catch {
     return undefined;
   }
@@ -25,7 +30,7 @@ export function readSecretFiles(variables: Variables): { values: Variables; faul
   for (const name of secretSettings) {
     const path = variables[`${name}_FILE`]?.trim();
     if (!path) continue;
-    values[name] = readValue(path);
+    values[name] = readValue(name, path);
     if (variables[name]) faults.push(`${name} and ${name}_FILE must not both be set`);
     else if (values[name] === undefined) faults.push(`${name}_FILE must name a file that this account may read`);
     else if (values[name] === '') faults.push(`${name}_FILE must name a file that is not empty`);
