@@ -145,7 +145,7 @@ test('by touch on a phone the menu fills the screen, and signs out', async ({ br
   const recent = () => touched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent')));
   await expect.poll(recent).toHaveLength(1);
   // iOS zooms into fields with smaller text.
-  for (const address of ['/users/invite', '/device']) {
+  for (const address of ['/docs/api', '/users/invite', '/device']) {
     await touched.goto(address);
     const fields = touched.locator('input:not([type=checkbox], [type=file]), select, textarea');
     await expect(fields.first()).toBeVisible();
