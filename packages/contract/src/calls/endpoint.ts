@@ -38,6 +38,8 @@ export interface Endpoint extends Call {
   /** Headers of each response that is no error, and what they are. */
   headers?: Readonly<Record<string, string>>;
   response: Schema;
+  /** What a 503 says in the place of an error, where it tells how the program is. */
+  unready?: Schema;
   /** The status of a success that is not 200. With 204 nothing is sent. */
   success?: 201 | 204;
   /** The events of a stream by name. The response is then a stream of them, and `response` describes one of them. */

@@ -22,6 +22,7 @@ export const readyz = defineEndpoint(
     summary: 'The database is reachable and migrated, the first administrator can sign in, and no stop has begun',
     rateLimit: 'unlimited',
     response: health,
+    unready: health,
     errors: ['unavailable'],
   },
 );

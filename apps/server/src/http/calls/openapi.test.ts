@@ -13,8 +13,9 @@ const app = useTestApp({
 interface Operation {
   operationId: string;
   parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, unknown> };
-  responses: Record<string, unknown>;
+  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
+  security: Record<string, string[]>[];
 }
 
 let paths: Record<string, Record<string, Operation>>;
@@ -66,5 +67,51 @@ describe('the OpenAPI description', () => {
       '/two-factor-challenge',
     ]);
     for (const [, { post }] of takers) expect(post?.responses).toHaveProperty('303');
+  });
+
+  it('names an API token for the calls that are open to one, and the CSRF token for changes alone', () => {
+    expect(paths['/appapi/user/{id}']?.get?.security).toEqual([{ session: [] }, { bearer: [] }]);
+    expect(paths['/appapi/user/{id}']?.delete?.security).toEqual([{ session: [], csrf: [] }, { bearer: [] }]);
+    expect(paths['/appapi/sessions']?.get?.security).toEqual([{ session: [] }]);
+    expect(paths['/api/v1/activities']?.get?.security).toEqual([{ bearer: [] }]);
+    for (const { scope, path, method } of app.app.routes.map(({ endpoint }) => endpoint)) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      if (scope) expect(operation?.security).toContainEqual({ bearer: [] });
+    }
+  });
+
+  it('has the health of a program that is not ready, beside an error', () => {
+    const { schema } = paths['/readyz']?.get?.responses[503]?.content?.['application/json'] ?? {};
+    expect(schema).toMatchObject({
+      anyOf: [{ $ref: '#/components/schemas/Error' }, { properties: { status: { enum: expect.anything() } } }],
+    });
+  });
+
+  it('says which bodies and files a call cannot do without', () => {
+    expect(paths['/login']?.post?.requestBody?.required).toBe(true);
+    expect(paths['/appapi/devices']?.post?.requestBody?.required).toBe(false);
+    const required = (path: string) => {
+      const { required, content } = paths[path]?.post?.requestBody ?? { content: {} };
+      return [required, content['multipart/form-data']?.schema.required];
+    };
+    expect(required('/appapi/personalprofile')).toEqual([true, ['file']]);
+    expect(required('/appapi/organization')).toEqual([true, ['organization']]);
+  });
+
+  it('tells how long to wait after a refusal by a limit', () => {
+    const limited = Object.values(paths).flatMap((path) =>
+      Object.values(path).flatMap(({ responses }) => responses[429] ?? []),
+    );
+    expect(limited.length).toBeGreaterThan(100);
+    for (const { headers } of limited) expect(headers).toHaveProperty('Retry-After');
+  });
+
+  it('has every field of an error', async () => {
+    const { body } = await new Client(app).send({ method: 'GET', url: '/openapi.json' });
+    const { properties } = body.components.schemas.Error;
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['message', 'errors', 'gate', 'scope', 'request_id']),
+    );
+    expect(properties.scope.anyOf).toContainEqual({ type: 'null' });
   });
 });

@@ -1,21 +1,11 @@
 import { type Endpoint, impliedErrors, templateOf } from '@account/contract/calls/endpoint';
-import { grantErrors } from '@account/contract/calls/errors';
+import type { ErrorCode } from '@account/contract/calls/errors';
 import { scimMediaType, speaksScim, statusOf } from '@account/contract/calls/scim-dialect';
 import { productVersion } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { type Redirect, redirects } from '@account/contract/pages/redirects';
-import * as z from 'zod/mini';
-
-type JsonObject = Record<string, unknown>;
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    unrepresentable: 'any',
-  });
-  return rest;
-}
+import type * as z from 'zod/mini';
+import { errorSchemas, type JsonObject, schemaOf } from './openapi-schemas.ts';
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (!schema) return [];
@@ -32,20 +22,25 @@ const deviceToken = { name: 'X-Device-Token', in: 'header', required: false, sch
 
 const formType = 'application/x-www-form-urlencoded';
 
+/** Whether a call without a body, which counts as one without fields, is refused. */
+const needsFields = ({ body }: Endpoint): boolean => body !== undefined && !body.safeParse({}).success;
+
 function bodyOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   if (endpoint.file) {
-    const { field, jsonField } = endpoint.file;
+    const { field, jsonField, required } = endpoint.file;
     const properties = {
       ...(jsonField && endpoint.body ? { [jsonField]: schemaOf(endpoint.body, 'input') } : {}),
       [field]: { type: 'string', format: 'binary' },
     };
-    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } };
+    const parts = [...(jsonField && needsFields(endpoint) ? [jsonField] : []), ...(required ? [field] : [])];
+    const schema = { type: 'object', properties, required: parts };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!endpoint.body) return {};
   const schema = schemaOf(endpoint.body, 'input');
   const json = speaksScim(endpoint.path) ? scimMediaType : 'application/json';
   const content = { [json]: { schema }, ...(takesForms ? { [formType]: { schema } } : {}) };
-  return { requestBody: { content } };
+  return { requestBody: { required: needsFields(endpoint), content } };
 }
 
 function headersOf({ headers }: Endpoint): JsonObject {
@@ -56,6 +51,15 @@ function headersOf({ headers }: Endpoint): JsonObject {
   ]);
   return { headers: Object.fromEntries(described) };
 }
+
+const describeError = (code: ErrorCode): JsonObject => ({
+  description: code,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+const retryAfter = {
+  headers: { 'Retry-After': { description: 'Seconds until the next try', schema: { type: 'integer' } } },
+};
 
 function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   const json = speaksScim(endpoint.path) ? scimMediaType : 'application/json';
@@ -72,24 +76,30 @@ function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
   if (endpoint.isConditional)
     responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match', ...headers };
+  if (endpoint.bodyLimit > 0 || endpoint.file)
+    responses[408] = { ...describeError('bad_request'), description: 'The body did not come in time' };
   for (const code of [...impliedErrors(endpoint), ...endpoint.errors]) {
     const status = statusOf(code, endpoint.path);
     const known = responses[status] as { description: string } | undefined;
     const description = known && !known.description.split(', ').includes(code) ? `${known.description}, ${code}` : code;
+    const error = { $ref: `#/components/schemas/${json === scimMediaType ? 'ScimError' : 'Error'}` };
+    const schema = code === 'unavailable' && endpoint.unready ? schemaOf(endpoint.unready, 'output') : undefined;
     responses[status] = {
       description,
-      content: {
-        [json]: { schema: { $ref: `#/components/schemas/${json === scimMediaType ? 'ScimError' : 'Error'}` } },
-      },
+      ...(code === 'too_many_requests' ? retryAfter : {}),
+      content: { [json]: { schema: schema ? { anyOf: [error, schema] } : error } },
     };
   }
   return responses;
 }
 
-const securityOf = (endpoint: Endpoint): JsonObject[] => {
+/** A session, with its CSRF token where the call changes something, or an API token in its place. */
+function securityOf(endpoint: Endpoint): JsonObject[] {
   if (endpoint.access.kind === 'public') return [];
-  return [endpoint.access.kind === 'token' ? { bearer: [] } : { session: [], csrf: [] }];
-};
+  if (endpoint.access.kind === 'token') return [{ bearer: [] }];
+  const session = { session: [], ...(endpoint.method === 'GET' ? {} : { csrf: [] }) };
+  return endpoint.scope ? [session, { bearer: [] }] : [session];
+}
 
 function describeRedirect({ id, summary, path, page, query }: Redirect): JsonObject {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -115,8 +125,11 @@ const describePicture = (kind: string): JsonObject => ({
   parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Done', content: { 'image/*': {} } },
+    206: { description: 'The part that Range asks for', content: { 'image/*': {} } },
     304: { description: 'Unchanged: the caller has the version named in If-None-Match' },
-    404: { description: 'not_found' },
+    404: describeError('not_found'),
+    416: { description: 'Range asks for nothing of it' },
+    503: describeError('unavailable'),
   },
   security: [],
 });
@@ -171,30 +184,7 @@ export function describeApi(
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: {
-        ScimError: {
-          type: 'object',
-          required: ['schemas', 'status', 'detail'],
-          properties: {
-            schemas: { type: 'array', items: { type: 'string' } },
-            status: { type: 'string' },
-            scimType: { type: 'string' },
-            detail: { type: 'string' },
-          },
-        },
-        Error: {
-          type: 'object',
-          required: ['message'],
-          properties: {
-            message: { type: 'string' },
-            error: { type: 'string', enum: grantErrors },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            two_factor: { type: 'boolean' },
-            suspended: { type: 'boolean' },
-            request_id: { type: 'string' },
-          },
-        },
-      },
+      schemas: errorSchemas,
     },
   };
 }
