@@ -1,6 +1,7 @@
 import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
 import {
   type ScimErrorBody,
+  type ScimType,
   scimErrorSchema,
   scimMediaType,
   speaksScim,
@@ -55,13 +56,18 @@ function textOf({ code, details: { fields, message, retryAfter } }: AppError): s
   return translateRef(!message && lines.length === 1 && lines[0] ? lines[0] : general);
 }
 
+/** What SCIM calls a bad request: the module says it of contents, and this of what could not be read as any. */
+function scimTypeOf({ code, details: { scimType, fields, message } }: AppError): ScimType | undefined {
+  if (scimType) return scimType;
+  if (code === 'validation_failed') return fields && 'filter' in fields ? 'invalidFilter' : 'invalidSyntax';
+  return code === 'bad_request' && !message ? 'invalidSyntax' : undefined;
+}
+
 /** The error of a SCIM call. */
-const scimErrorBody = (error: AppError, status: number): ScimErrorBody => ({
-  schemas: [scimErrorSchema],
-  status: String(status),
-  ...(error.details.scimType ? { scimType: error.details.scimType } : {}),
-  detail: textOf(error),
-});
+function scimErrorBody(error: AppError, status: number): ScimErrorBody {
+  const scimType = scimTypeOf(error);
+  return { schemas: [scimErrorSchema], status: String(status), ...(scimType && { scimType }), detail: textOf(error) };
+}
 
 /** The JSON of an error. */
 function errorBody(error: AppError, requestId: string): ErrorBody | Health {

@@ -17,7 +17,14 @@ export interface ScimErrorBody {
   detail: string;
 }
 
-export type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'uniqueness';
+export type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'uniqueness';
 
 /** The status of an error: SCIM knows no 422. */
 export function statusOf(code: ErrorCode, path: string): number {

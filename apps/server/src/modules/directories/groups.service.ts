@@ -12,7 +12,15 @@ import { auditedUser, giveRole, lockUsers, type RoleRecord, readRoles } from '..
 import type { Changing } from './changes.ts';
 import { insertRoleLines } from './directories.queries.ts';
 import { lockPeople, readMembers } from './people.queries.ts';
-import { attributeOf, isResource, type Operation, operationsOf, parsePath, type Resource } from './scim/patch.ts';
+import {
+  attributeOf,
+  isResource,
+  type Operation,
+  operationsOf,
+  parsePath,
+  type Resource,
+  withoutTarget,
+} from './scim/patch.ts';
 import { groupFilterOf, recordIdOf, type ScimList, windowOf } from './scim/queries.ts';
 import { presentGroup, select, shows, type Versioned } from './scim/resources.ts';
 import { notUnique, scimError } from './scim/scim-error.ts';
@@ -72,9 +80,10 @@ function changeOf(role: RoleRecord, attribute: string, op: Operation['op'], valu
 
 /** Entra names members one by one or in lists, in the value or in the path. */
 function memberChanges(role: RoleRecord, operations: readonly Operation[]): MemberChange[] {
-  return operations.flatMap(({ op, path: text, value }): MemberChange[] => {
+  return operations.flatMap((operation): MemberChange[] => {
+    const { op, path: text, value } = operation;
     if (text === undefined) {
-      if (!isResource(value)) throw scimError('invalidValue', 'scim.value_missing');
+      if (!isResource(value)) throw withoutTarget(operation);
       return Object.entries(value).flatMap(([name, inner]) => changeOf(role, name.toLowerCase(), op, inner) ?? []);
     }
     const path = parsePath(text);

@@ -102,6 +102,7 @@ it.each([
   ['no operations', 'PATCH', { Operations: [] }, 'invalidSyntax'],
   ['an unknown operation', 'PATCH', { Operations: [{ op: 'move', path: 'members' }] }, 'invalidSyntax'],
   ['a broken path', 'PATCH', { Operations: [{ op: 'add', path: 'members[[', value: [] }] }, 'invalidPath'],
+  ['a removal of nothing', 'PATCH', { Operations: [{ op: 'remove' }] }, 'noTarget'],
   ['a value without names', 'PATCH', { Operations: [{ op: 'add', value: 'x' }] }, 'invalidValue'],
   ['a new name', 'PUT', { displayName: 'Teachers', members: [] }, 'mutability'],
 ] as const)('refuses %s by %s', async (_what, method, body, scimType) => {

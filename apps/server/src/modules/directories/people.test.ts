@@ -311,6 +311,44 @@ describe('a list', () => {
     expect(await shown('attributes=userName,emails.value')).toEqual(['schemas', 'id', 'userName', 'emails']);
     expect(await shown('excludedAttributes=groups,meta,emails')).not.toContain('groups');
   });
+
+  it('shows parts of attributes, and leaves parts out', async () => {
+    const directory = await connected(app);
+    const name = { givenName: 'Ada', familyName: 'Lovelace' };
+    const id = await directory.bring('ada', { name });
+    const shown = async (query: string) => (await directory.send('GET', `/Users/${id}?${query}`)).body;
+    const value = `ada@${directory.domain}`;
+    const asked = 'urn:ietf:params:scim:schemas:core:2.0:User:NAME.givenname,emails.value';
+    const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User'];
+    const part = { schemas, id: String(id), name: { givenName: 'Ada' }, emails: [{ value }] };
+    expect(await shown(`attributes=${asked}`)).toEqual(part);
+    const { body } = await directory.send('GET', `/Users?attributes=${asked}`);
+    expect(body.Resources).toEqual([part]);
+    const { name: rest, emails } = await shown('excludedAttributes=name.familyName,emails.type,emails.primary');
+    expect({ rest, emails }).toEqual({ rest: { givenName: 'Ada' }, emails: [{ value }] });
+  });
+});
+
+it('what cannot be read is called by the words of SCIM', async () => {
+  const directory = await connected(app);
+  const id = await directory.bring('ada');
+  const types = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    const { status, body: refusal } = await directory.send(method, path, body);
+    return [status, refusal.scimType];
+  };
+  expect(await types('POST', '/Users', [])).toEqual([400, 'invalidSyntax']);
+  expect(await types('GET', `/Users?filter=${'x'.repeat(2_001)}`)).toEqual([400, 'invalidFilter']);
+  const Operations = [{ op: 'remove' }];
+  expect(await types('PATCH', `/Users/${id}`, { Operations })).toEqual([400, 'noTarget']);
+});
+
+it.each(['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'])('%s is never filtered', async (path) => {
+  const directory = await connected(app);
+  expect((await directory.send('GET', path)).status).toBe(200);
+  expect(await directory.send('GET', `${path}?filter=id eq "User"`)).toMatchObject({
+    status: 403,
+    body: { status: '403' },
+  });
 });
 
 it('another token, another media type and no token are refused in the words of SCIM', async () => {

@@ -1,6 +1,7 @@
 import * as scim from '@account/contract/endpoints/directories/scim';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { DirectoryServices } from './directories.service.ts';
 import * as descriptions from './scim/descriptions.ts';
 import { presentList } from './scim/queries.ts';
@@ -22,11 +23,28 @@ const shown = <R extends Resource>(
   { hasVersion }: CallContext,
 ): R | undefined => (hasVersion(version) ? undefined : select(resource, selection));
 
+/** Sends a description as a whole: a filtered one would be taken for one that has what was asked for (RFC 7644, 4). */
+const unfiltered =
+  <T>(describe: () => T) =>
+  async ({ query: { filter } }: { query: { filter?: string | undefined } }): Promise<T> => {
+    if (filter !== undefined) throw new AppError('forbidden');
+    return describe();
+  };
+
 const descriptionRoutes = (publicUrl: string): Route[] => [
-  route(scim.serviceProviderConfig, async () => descriptions.describeService(publicUrl)),
-  route(scim.resourceTypes, async () => presentList(descriptions.describeTypes(publicUrl))),
+  route(
+    scim.serviceProviderConfig,
+    unfiltered(() => descriptions.describeService(publicUrl)),
+  ),
+  route(
+    scim.resourceTypes,
+    unfiltered(() => presentList(descriptions.describeTypes(publicUrl))),
+  ),
   route(scim.resourceType, async ({ params }) => descriptions.describeType(publicUrl, params.name)),
-  route(scim.schemas, async () => presentList(descriptions.describeSchemas(publicUrl))),
+  route(
+    scim.schemas,
+    unfiltered(() => presentList(descriptions.describeSchemas(publicUrl))),
+  ),
   route(scim.schema, async ({ params }) => descriptions.describeSchema(publicUrl, params.name)),
 ];
 

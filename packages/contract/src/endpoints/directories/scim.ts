@@ -6,31 +6,20 @@ import * as calls from './scim.calls.ts';
 
 const texts = z.array(z.string());
 
-const meta = z.object({
-  resourceType: z.string(),
-  created: z.optional(z.string()),
-  lastModified: z.optional(z.string()),
-  location: z.string(),
-  version: z.optional(z.string()),
-});
+const text = z.optional(z.string());
+const meta = z.object({ resourceType: text, created: text, lastModified: text, location: text, version: text });
 
-/** A person as SCIM shows one. `attributes` and `excludedAttributes` leave parts out. */
+/** A person as SCIM shows one. `attributes` and `excludedAttributes` leave parts out, and parts of parts. */
 const scimUser = z.object({
   schemas: texts,
   id: z.string(),
-  externalId: z.optional(z.string()),
-  userName: z.optional(z.string()),
-  name: z.optional(
-    z.object({
-      formatted: z.optional(z.string()),
-      givenName: z.optional(z.string()),
-      familyName: z.optional(z.string()),
-    }),
-  ),
-  displayName: z.optional(z.string()),
-  emails: z.optional(z.array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() }))),
+  externalId: text,
+  userName: text,
+  name: z.optional(z.object({ formatted: text, givenName: text, familyName: text })),
+  displayName: text,
+  emails: z.optional(z.array(z.object({ value: text, type: text, primary: z.optional(z.boolean()) }))),
   active: z.optional(z.boolean()),
-  groups: z.optional(z.array(z.object({ value: z.string(), display: z.string(), type: z.string() }))),
+  groups: z.optional(z.array(z.object({ value: text, display: text, type: text }))),
   meta: z.optional(meta),
 });
 export type ScimUser = z.infer<typeof scimUser>;
@@ -39,8 +28,8 @@ export type ScimUser = z.infer<typeof scimUser>;
 const scimGroup = z.object({
   schemas: texts,
   id: z.string(),
-  displayName: z.optional(z.string()),
-  members: z.optional(z.array(z.object({ value: z.string(), display: z.string(), type: z.string() }))),
+  displayName: text,
+  members: z.optional(z.array(z.object({ value: text, display: text, type: text }))),
   meta: z.optional(meta),
 });
 export type ScimGroup = z.infer<typeof scimGroup>;
@@ -71,6 +60,8 @@ export type ScimQuery = z.infer<typeof query>;
 
 const rateLimit = 'directory';
 const params = z.object({ id: recordIdParam });
+/** Of descriptions, which are never filtered (RFC 7644, 4). */
+const whole = z.object({ filter: asked });
 const named = z.object({ name: z.string().check(z.maxLength(limits.name)) });
 const headers = { etag: 'The version of the resource', location: 'Its address' };
 const refused = ['bad_request', 'conflict', 'precondition_failed', 'not_found', 'validation_failed'] as const;
@@ -78,15 +69,17 @@ const refused = ['bad_request', 'conflict', 'precondition_failed', 'not_found', 
 export const serviceProviderConfig = defineEndpoint(calls.serviceProviderConfig, {
   summary: 'What of SCIM is understood',
   rateLimit,
+  query: whole,
   response: description,
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const resourceTypes = defineEndpoint(calls.resourceTypes, {
   summary: 'The kinds of resources',
   rateLimit,
+  query: whole,
   response: listOf(description),
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const resourceType = defineEndpoint(calls.resourceType, {
@@ -100,8 +93,9 @@ export const resourceType = defineEndpoint(calls.resourceType, {
 export const schemas = defineEndpoint(calls.schemas, {
   summary: 'The attributes of all kinds of resources',
   rateLimit,
+  query: whole,
   response: listOf(description),
-  errors: [],
+  errors: ['forbidden'],
 });
 
 export const schema = defineEndpoint(calls.schema, {

@@ -82,7 +82,11 @@ const userAttributes = [
     ...readOnly,
     type: 'complex',
     multiValued: true,
-    subAttributes: [attribute('value', 'The id of the role', readOnly), attribute('display', 'Its name', readOnly)],
+    subAttributes: [
+      attribute('value', 'The id of the role', readOnly),
+      attribute('display', 'Its name', readOnly),
+      attribute('type', 'direct', readOnly),
+    ],
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { scimLimits } from '@account/contract/limits';
+import type { AppError } from '../../../kernel/app-error.ts';
 import { attributeName } from './filter.ts';
 import { scimError } from './scim-error.ts';
 
@@ -132,6 +133,10 @@ function applyAt(resource: Resource, path: Path, operation: Operation): void {
   else set(resource, attribute, operation.value);
 }
 
+/** The error of an operation that names no attribute (RFC 7644, 3.5.2.2). */
+export const withoutTarget = ({ op }: Operation): AppError =>
+  scimError(op === 'remove' ? 'noTarget' : 'invalidValue', 'scim.value_missing');
+
 /** How many values there are in a value, with itself. */
 const sizeOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
@@ -152,7 +157,7 @@ export function applyPatch(before: Resource, operations: readonly Operation[]): 
       applyAt(resource, parsePath(operation.path), operation);
       continue;
     }
-    if (!isResource(operation.value)) throw scimError('invalidValue', 'scim.value_missing');
+    if (!isResource(operation.value)) throw withoutTarget(operation);
     for (const [path, value] of Object.entries(operation.value))
       if (!path.startsWith('urn:') || !isResource(value)) applyAt(resource, parsePath(path), { ...operation, value });
   }

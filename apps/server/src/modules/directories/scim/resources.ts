@@ -3,7 +3,7 @@ import { scimRoot } from '@account/contract/calls/scim-dialect';
 import type { ScimGroup, ScimSelection, ScimUser } from '@account/contract/endpoints/directories/scim';
 import type { GroupRecord, PersonRecord } from '../people.queries.ts';
 import { attributeName } from './filter.ts';
-import type { Resource } from './patch.ts';
+import { isResource, type Resource } from './patch.ts';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
@@ -81,8 +81,25 @@ export function shows({ attributes, excludedAttributes }: ScimSelection, attribu
   return !excluded.includes(name);
 }
 
-/** Leaves out what was not asked for. `schemas` and `id` stay. */
-export const select = <R extends ScimUser | ScimGroup>(resource: R, selection: ScimSelection): R =>
-  Object.fromEntries(
-    Object.entries(resource).filter(([name]) => name === 'schemas' || name === 'id' || shows(selection, name)),
-  ) as R;
+/** What of a value stays: an object loses parts, each of a list too, and anything else has none. */
+function partsOf(value: unknown, stays: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry) => partsOf(entry, stays));
+  if (!isResource(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([part]) => stays(part.toLowerCase())));
+}
+
+/** Leaves out what was not asked for, parts of attributes too (RFC 7644, 3.9). `schemas` and `id` stay. */
+export function select<R extends ScimUser | ScimGroup>(resource: R, selection: ScimSelection): R {
+  const [asked, excluded] = [namesOf(selection.attributes), namesOf(selection.excludedAttributes)];
+  const selected = Object.entries(resource).flatMap(([attribute, value]) => {
+    if (attribute === 'schemas' || attribute === 'id') return [[attribute, value]];
+    if (!shows(selection, attribute)) return [];
+    const name = attribute.toLowerCase();
+    const stays = (part: string) =>
+      asked.length > 0
+        ? asked.includes(name) || asked.includes(`${name}.${part}`)
+        : !excluded.includes(`${name}.${part}`);
+    return [[attribute, partsOf(value, stays)]];
+  });
+  return Object.fromEntries(selected) as R;
+}
