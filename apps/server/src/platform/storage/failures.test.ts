@@ -48,6 +48,25 @@ it('an S3 service that takes calls and never answers is unavailable soon', async
   mute.close();
 });
 
+it('an S3 service that stops in the midst of an answer is unavailable soon', async () => {
+  const mute = createHttpServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/xml', 'content-length': 1_000 });
+    response.write('<?xml version="1.0"?>');
+  }).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const place = parseObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=off`);
+  if (!place) throw new Error('no address');
+  const store = createS3Storage(place, { connectionTimeout: 100, requestTimeout: 100 });
+  // The content of a file is read by the caller.
+  for (const [use, attempt] of uses.filter(([use]) => use !== 'read'))
+    await expect(attempt(store), use).rejects.toMatchObject(unavailable);
+  const file = await store.read('profile', gone);
+  await expect(file?.content.toArray()).rejects.toThrow();
+  await store.close();
+  mute.close();
+});
+
 it('a page that answers 200 in place of an S3 service has stored nothing', async () => {
   const page = createHttpServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
   await once(page, 'listening');

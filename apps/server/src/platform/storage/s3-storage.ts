@@ -21,6 +21,9 @@ interface Patience {
 
 const usualPatience: Patience = { connectionTimeout: 3_000, requestTimeout: 10_000 };
 
+/** The patience with an answer begins with its first byte: how many times it a whole answer may take, and a file may rest. */
+const [forAnswer, forRest] = [3, 6];
+
 const say = () => undefined;
 /** Keeps the client from writing to the console; failures are thrown as errors anyway. */
 const silent = { trace: say, debug: say, info: say, warn: say, error: say };
@@ -32,7 +35,7 @@ function openClient(store: ObjectStore, patience: Patience): S3Client {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
-    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    requestHandler: { ...patience, socketTimeout: forRest * patience.requestTimeout, throwOnRequestTimeout: true },
     maxAttempts: 2,
     logger: silent,
     // Some stores that are compatible with S3 refuse checksums beside the signature.
@@ -59,6 +62,8 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
   const client = openClient(store, patience);
   const at = (key: string) => ({ Bucket: store.bucket, Key: `${store.prefix}${key}` });
   const object = (kind: StorageKind, name: string) => at(`${kind}/${name}`);
+  /** Ends a request whose answer has begun and does not come to its end. */
+  const within = () => ({ abortSignal: AbortSignal.timeout(forAnswer * patience.requestTimeout) });
 
   async function* list(kind: StorageKind): AsyncGenerator<readonly ListedFile[]> {
     const prefix = `${store.prefix}${kind}/`;
@@ -66,7 +71,10 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
     const seen = new Set<string>();
     do {
       const page = await orUnavailable(() =>
-        client.send(new ListObjectsV2Command({ Bucket: store.bucket, Prefix: prefix, ContinuationToken: next })),
+        client.send(
+          new ListObjectsV2Command({ Bucket: store.bucket, Prefix: prefix, ContinuationToken: next }),
+          within(),
+        ),
       );
       yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
         Key && LastModified ? [{ name: Key.slice(prefix.length), storedAt: LastModified }] : [],
@@ -77,16 +85,14 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
     } while (next);
   }
 
-  const readText = async (key: string): Promise<string | undefined> => {
-    const found = await ifThere(() => client.send(new GetObjectCommand(at(key))));
-    return found?.Body?.transformToString();
-  };
+  const readText = (key: string): Promise<string | undefined> =>
+    ifThere(async () => (await client.send(new GetObjectCommand(at(key)), within())).Body?.transformToString());
 
   const putAs = async (kind: StorageKind, name: string, bytes: Buffer) => {
     const ContentType = storedTypes[name.slice(name.lastIndexOf('.') + 1) as StoredExtension];
     const command = new PutObjectCommand({ ...object(kind, name), Body: bytes, ContentType });
     await orUnavailable(async () => {
-      const { ETag } = await client.send(command);
+      const { ETag } = await client.send(command, within());
       // Whatever else answers 200, such as the page of a proxy, has stored nothing.
       if (!ETag) throw new Error('the store did not confirm the file');
     });
@@ -100,7 +106,7 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
     },
     putBack: putAs,
     size: async (kind, name) => {
-      const found = await ifThere(() => client.send(new HeadObjectCommand(object(kind, name))));
+      const found = await ifThere(() => client.send(new HeadObjectCommand(object(kind, name)), within()));
       return found && (found.ContentLength ?? 0);
     },
     read: async (kind, name, span) => {
@@ -110,14 +116,14 @@ export function createS3Storage(store: ObjectStore, patience = usualPatience): S
       return { size: found.ContentLength ?? 0, content: found.Body };
     },
     remove: async (kind, name) => {
-      await ifThere(() => client.send(new DeleteObjectCommand(object(kind, name))));
+      await ifThere(() => client.send(new DeleteObjectCommand(object(kind, name)), within()));
     },
     list,
     ownerOf: async (installation) => {
       const known = await readText('installation');
       if (known) return known;
       const command = new PutObjectCommand({ ...at('installation'), Body: installation, ContentType: 'text/plain' });
-      await orUnavailable(() => client.send(command));
+      await orUnavailable(() => client.send(command, within()));
       return (await readText('installation')) ?? installation;
     },
     close: async () => client.destroy(),
