@@ -4,6 +4,7 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import { isLoopback } from '@account/contract/values/loopback';
 import { MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import type { OpenIdClient } from '../../platform/openid/openid-client.ts';
+import { readBounded } from '../../platform/outgoing/read-bounded.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
@@ -12,8 +13,8 @@ import type { Probe } from './run-probes.ts';
 /** Gigabytes of free space below which there is little, and too little. */
 const [little, tooLittle] = [2, 0.2];
 
-/** Milliseconds for a call to the own address. */
-const patience = 4_000;
+/** Milliseconds for a call to the own address, and bytes of its answer. */
+const [patience, largest] = [4_000, 4_096];
 
 /** Whether the mail server takes mails of this program. */
 export const probeMailServer =
@@ -80,7 +81,7 @@ export const probePlatform =
 
 async function reach(url: string): Promise<void> {
   const response = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-  const isOurs = response.ok && (await response.text()).startsWith('{"status":"ok"');
+  const isOurs = response.ok && String(await readBounded(response, largest)).startsWith('{"status":"ok"');
   if (!isOurs) throw new Error(`HTTP ${response.status}`);
 }
 

@@ -1,6 +1,8 @@
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SystemState, sendTestMail, showSystem } from '@account/contract/endpoints/system-checks';
@@ -298,4 +300,23 @@ it('the address of mails and platforms has to lead to a program', async () => {
     status: 'warning',
     message: expect.stringMatching(/leads to no running program: .*ECONNREFUSED/),
   });
+});
+
+it('another program at that address is not read without an end', async () => {
+  let sent = 0;
+  const endless = createServer((_request, response) => {
+    const write = () => {
+      sent += 65_536;
+      if (!response.destroyed) response.write('x'.repeat(65_536), write);
+    };
+    write();
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+  onTestFinished(() => void endless.close());
+  const { port } = endless.address() as AddressInfo;
+  expect(await checkOf(await start({ PUBLIC_URL: `http://127.0.0.1:${port}` }), 'public_url')).toMatchObject({
+    status: 'warning',
+    message: expect.stringContaining('the response has more than 4096 bytes'),
+  });
+  expect(sent).toBeLessThan(16 * 1_048_576);
 });
