@@ -30,9 +30,9 @@ const allowedFor = (zone, from) => [...zone.may, ...(zone.widened?.files.test(fr
  */
 function reasonAgainstPart(zone, part, other) {
   if (!zone.order) return `${zone.name} do not see each other`;
-  const unplaced = [part, other].find((it) => !zone.order?.includes(it));
-  if (unplaced) return `${unplaced} has no place in the order of ${zone.name}`;
-  return zone.order.indexOf(other) < zone.order.indexOf(part) ? undefined : `${other} comes after ${part}`;
+  const [from, to] = [zone.order.indexOf(part), zone.order.indexOf(other)];
+  if (to < 0) return `${other} has no place in the order of ${zone.name}`;
+  return from < 0 || to < from ? undefined : `${other} comes after ${part}`;
 }
 
 /**

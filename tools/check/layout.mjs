@@ -8,7 +8,7 @@
  * @property {string[]} may names of zones; `type x` allows types alone
  * @property {string[]} [packages] packages from npm it may use; all of them when left out
  * @property {boolean} [node] whether it may use Node's own modules; true when left out
- * @property {string[]} [order] the parts: each may see the parts before it
+ * @property {string[]} [order] the parts that others see: each may see the parts before it, one without a place all of them
  * @property {RegExp} [door] the only files that other parts and zones may import
  * @property {{ files: RegExp, may: string[] }} [widened] files of the zone that may import more
  */
