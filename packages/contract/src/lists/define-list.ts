@@ -14,6 +14,13 @@ type ValuesOf<Parts extends Readonly<Record<string, { value: z.ZodMiniType }>>> 
   -readonly [Name in keyof Parts]: Parts[Name]['value'];
 };
 
+type InputsOf<C extends ListColumns> = {
+  -readonly [Name in keyof C as C[Name]['input'] extends z.ZodMiniType ? Name : never]: Exclude<
+    C[Name]['input'],
+    undefined
+  >;
+};
+
 /** A list as it is declared. */
 interface ListDefinition<C extends ListColumns, F extends ListFilters, S extends ListScope> {
   /** The fields of a row, in the order in which they are sent. */
@@ -33,6 +40,8 @@ export interface List<C extends ListColumns, F extends ListFilters, S extends Li
   filters: F;
   scope: S;
   row: z.ZodMiniObject<ValuesOf<C>>;
+  /** Its fields in the form of the record. */
+  inputs: InputsOf<C>;
   /** The columns by which rows are sorted, that of the first order before the others. */
   sorted: Orders<C>;
   /** The columns in which words are found. */
@@ -50,6 +59,11 @@ type Parts = Readonly<Record<string, { value: z.ZodMiniType }>>;
 /** The schemas of columns or filters, by name. */
 const valuesOf = <P extends Parts>(parts: P): ValuesOf<P> =>
   Object.fromEntries(Object.entries(parts).map(([name, { value }]) => [name, value])) as ValuesOf<P>;
+
+const inputsOf = <C extends ListColumns>(columns: C): InputsOf<C> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { input }]) => (input ? [[name, input]] : [])),
+  ) as InputsOf<C>;
 
 const namesOf = (columns: ListColumns, isOne: (column: ListColumn) => boolean): string[] =>
   Object.entries(columns).flatMap(([name, one]) => (isOne(one) ? [name] : []));
@@ -71,6 +85,7 @@ export function defineList<
     filters,
     scope,
     row,
+    inputs: inputsOf(columns),
     sorted,
     searched: namesOf(columns, ({ isSearched }) => isSearched),
     fields,

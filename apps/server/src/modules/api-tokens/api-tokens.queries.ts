@@ -29,13 +29,6 @@ const list = listOf(apiTokenList, {
   table: 'api_tokens',
   as: 't',
   joins,
-  keys: {
-    name: sql`t.name_key`,
-    scopes: sql`t.scopes`,
-    expires_at: sql`t.expires_at`,
-    last_used_at: sql`t.last_used_at`,
-    created_at: sql`t.created_at`,
-  },
   columns: () => columns,
   rows: (userId: number) => sql`t.user_id = ${userId}::int AND ${isAwake}`,
   search: (words) => {

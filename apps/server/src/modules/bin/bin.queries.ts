@@ -95,7 +95,7 @@ interface BinView {
 const list = listOf(binList, {
   table: 'bin_entries',
   as: 'b',
-  keys: { deleted_at: sql`b.deleted_at`, kind: sql`b.kind`, label: sql`b.label_key`, deleted_by: sql`b.deleted_by` },
+  keys: { deleted_by: sql`b.deleted_by` },
   columns: () => pickColumns(columns, binList.row),
   rows: ({ scope }: BinView) => visibleEntries(scope),
   filter: ({ kind }) => (kind ? { where: sql`b.kind = ${kind}` } : undefined),

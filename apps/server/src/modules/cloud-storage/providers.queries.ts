@@ -65,12 +65,6 @@ const list = listOf(cloudStorageList, {
   table: 'cloud_storage_providers',
   as: 'c',
   joins: owner,
-  keys: {
-    provider_name: sql`c.provider_name_key`,
-    provider_platform: sql`c.provider_platform`,
-    provider_id: sql`c.provider_id_key`,
-    updated_at: sql`c.updated_at`,
-  },
   columns: () => columns,
   rows: ({ owners }: ProviderView) => rowsOfOwners(owners, sql`c.user_id`),
   filter: ({ filters: { state } }) => state && { where: states[state] },

@@ -10,7 +10,7 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
-import { type Fragment, sql } from '../../platform/database/sql.ts';
+import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import {
   type AskedOrganizations,
   belongsToAll,
@@ -51,12 +51,18 @@ const justBehindFirstWord = (words: string): MatchKind => ({
   where: sql`${isBehindFirstWord(words)} AND NOT ${isOfFirstWords(words)}`,
 });
 
+/** The searched texts of the row itself, by their keys, which the indexes of the orders have. */
+const keys = deviceList.searched.filter((name) => name !== 'organization_name').map((name) => rawSql(`d.${name}_key`));
+
+function hasWordsItself(words: string): Fragment {
+  const pattern = searchPattern(words);
+  const [first, ...others] = keys.map((key) => sql`${key} LIKE ${pattern}`);
+  return sql`(${others.reduce((all, one) => sql`${all} OR ${one}`, first ?? sql`false`)})`;
+}
+
 /** Displays of organizations with the words, and without them in the row itself. */
 function justOfNamed(words: string): MatchKind {
-  const pattern = searchPattern(words);
-  return {
-    where: sql`${foundByNamed(organizationNames, organizationId, words)} AND d.name_key NOT LIKE ${pattern} AND d.androidid_key NOT LIKE ${pattern}`,
-  };
+  return { where: sql`${foundByNamed(organizationNames, organizationId, words)} AND NOT ${hasWordsItself(words)}` };
 }
 
 /** The rows that a scope or a filter narrows the list to; undefined: all. */
@@ -89,23 +95,16 @@ interface DeviceView {
 }
 
 /** Whether a row has the words, by what stands in the indexes of the orders. */
-function hasWordsInOrder(words: string): Fragment {
-  const pattern = searchPattern(words);
-  return sql`(d.name_key LIKE ${pattern} OR d.androidid_key LIKE ${pattern} OR ${isOfNamed(organizationNames, organizationId, words)})`;
-}
+const hasWordsInOrder = (words: string): Fragment =>
+  sql`(${hasWordsItself(words)} OR ${isOfNamed(organizationNames, organizationId, words)})`;
 
 const list = listOf(deviceList, {
   table: 'devices',
   as: 'd',
   // LEFT leaves the presence unread where only the organization is needed.
   joins: sql`LEFT JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`,
-  keys: {
-    androidid: sql`d.androidid_key`,
-    name: sql`d.name_key`,
-    organization_name: sql`o.name_key`,
-    created_at: sql`d.created_at`,
-  },
-  positions: { name: 'text', androidid: 'text', created_at: 'timestamp' },
+  keys: { organization_name: sql`o.name_key` },
+  isBig: true,
   relations: { organization_name: byNameOf('devices.organization_name', members) },
   columns: ({ at }: DeviceView) => pickColumns(deviceFields(at), deviceList.row),
   rows: ({ scope, organizations = [] }) => rowsOf(scope, organizations),

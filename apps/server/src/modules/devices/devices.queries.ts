@@ -1,50 +1,49 @@
-import type { Device } from '@account/contract/endpoints/devices/devices';
+import {
+  type Device,
+  type DeviceInput,
+  deviceInput,
+  deviceRecord,
+  type StoredDevice,
+} from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
-import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
+import { savedFields } from '@account/contract/lists/saved-fields';
+import type { PresenceTime } from '@account/contract/values/presence';
 import type { Change } from '../../kernel/change.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Columns, selectList } from '../../platform/database/columns.ts';
+import {
+  assignments,
+  assignmentsFrom,
+  type Columns,
+  columnsOf,
+  jsonMembers,
+  selectList,
+} from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { statusAt } from './presence/status.queries.ts';
 
-export interface DeviceRecord {
-  id: number;
-  androidid: string;
-  name: string;
-  organization_id: number | null;
+export interface DeviceRecord extends StoredDevice {
   organization_name: string | null;
-  last_seen_at: string;
-  status: DeviceStatus;
-  app_version: string | null;
-  os_version: string | null;
-  address: string | null;
-  blocked_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
+
+/** The columns that its form saves. */
+export const savedOfDevice = savedFields(deviceInput, deviceRecord);
 
 /** What the fields of a device need beside its row. */
 const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
-/** The fields of a device; its status depends on the time. */
-export const deviceFields = (at: PresenceTime): Columns<DeviceRecord> => ({
-  id: sql`d.id`,
-  androidid: sql`d.androidid`,
-  name: sql`d.name`,
-  organization_id: sql`d.organization_id`,
+const fields: Columns<DeviceRecord> = columnsOf('d', deviceRecord, {
   organization_name: sql`o.name`,
   last_seen_at: sql`p.last_seen_at`,
-  status: statusAt(at),
   app_version: sql`p.app_version`,
   os_version: sql`p.os_version`,
   address: sql`p.address`,
-  blocked_at: sql`d.blocked_at`,
-  created_at: sql`d.created_at`,
-  updated_at: sql`d.updated_at`,
 });
+
+/** The fields of a device; its status depends on the time. */
+export const deviceFields = (at: PresenceTime): Columns<DeviceRecord> => ({ ...fields, status: statusAt(at) });
 
 const find = (scope: Scope, which: Fragment, at: PresenceTime) => sql`
   SELECT ${selectList(deviceFields(at))} FROM devices d ${deviceJoins} WHERE ${which} AND ${inScope(scope, sql`d.organization_id`)}`;
@@ -92,30 +91,27 @@ export const moveDevices = (
 export const updateDeviceRow = (
   transaction: Transaction,
   id: number,
-  values: Pick<DeviceRecord, 'name' | 'organization_id'>,
+  values: Omit<DeviceInput, 'id' | 'updated_at'>,
 ): Promise<number> =>
   transaction.run(
-    prepared(sql`
-      UPDATE devices SET name = ${values.name}, organization_id = ${values.organization_id}, updated_at = now()
-      WHERE id = ${id}`),
+    prepared(sql`UPDATE devices SET ${assignments(savedOfDevice, values)}, updated_at = now() WHERE id = ${id}`),
   );
 
 export const releaseDeviceRow = (transaction: Transaction, id: number, now: Date): Promise<number> =>
   transaction.run(prepared(sql`UPDATE devices SET released_at = ${now}, updated_at = now() WHERE id = ${id}`));
 
+const changeable = [...savedOfDevice, 'blocked_at', 'released_at'];
+
 /** The columns of a device that an operation may change and its undoing puts back. */
-export const changeableOfDevice = (d: Fragment): Fragment => sql`jsonb_build_object(
-  'organization_id', ${d}.organization_id, 'blocked_at', ${d}.blocked_at, 'released_at', ${d}.released_at,
-  'name', ${d}.name)`;
+export const changeableOfDevice = (d: Fragment): Fragment => sql`jsonb_build_object(${jsonMembers(d, changeable)})`;
 
 /** Puts back what a change was about; 0 where that has changed again since. */
 export const putBackDeviceRow = (transaction: Transaction, id: number, { before, after }: Change): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE devices d SET updated_at = now(), organization_id = was.organization_id, blocked_at = was.blocked_at,
-        released_at = was.released_at, name = was.name
-      FROM devices s, jsonb_to_record(${changeableOfDevice(sql`s`)} || ${JSON.stringify(before)}::jsonb)
-        AS was (organization_id int, blocked_at timestamptz, released_at timestamptz, name text)
+      UPDATE devices d SET updated_at = now(), ${assignmentsFrom('was', changeable)}
+      FROM devices s,
+        jsonb_populate_record(NULL::devices, ${changeableOfDevice(sql`s`)} || ${JSON.stringify(before)}::jsonb) AS was
       WHERE d.id = ${id} AND s.id = d.id AND ${changeableOfDevice(sql`d`)} @> ${JSON.stringify(after)}::jsonb`),
   );
 

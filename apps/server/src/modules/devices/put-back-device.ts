@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';
 import { endSessionsAtDisplay } from '../sessions/index.ts';
 import { auditedDevice, subjectOf } from './devices.presenter.ts';
-import { findDevice, lockDevice, putBackDeviceRow } from './devices.queries.ts';
+import { findDevice, lockDevice, putBackDeviceRow, savedOfDevice } from './devices.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
 
 /** Undoes a change of a device, unless what it was about has changed again since. */
@@ -22,8 +22,9 @@ export async function putBackDevice(
   if ((await putBackDeviceRow(tx, id, change)) === 0) throw ruleError('refusals.changed_since');
   const record = orNotFound(await findDevice(tx, scope, id, at));
   const entry = { subject: subjectOf(record), organizationId: record.organization_id };
-  if ('organization_id' in change.before || 'name' in change.before) {
-    const action = 'name' in change.before ? 'device.updated' : 'device.assigned';
+  const saved = savedOfDevice.filter((name) => name in change.before);
+  if (saved.length > 0) {
+    const action = saved.some((name) => name !== 'organization_id') ? 'device.updated' : 'device.assigned';
     await recordChange(tx, actor, { ...entry, action, before: auditedDevice(stored), after: auditedDevice(record) });
   }
   if ('blocked_at' in change.before) {

@@ -1,10 +1,22 @@
-import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import {
+  type ManufacturerApp,
+  manufacturerApp,
+  manufacturerAppInput,
+} from '@account/contract/endpoints/administration/manufacturer-apps';
 import {
   type ManufacturerAppQuery,
   manufacturerAppList,
 } from '@account/contract/endpoints/administration/manufacturer-apps.list';
+import { savedFields } from '@account/contract/lists/saved-fields';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
+import {
+  type Columns,
+  columnsOf,
+  nameList,
+  pickColumns,
+  selectList,
+  valueList,
+} from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inSystemScope } from '../../platform/database/scope-condition.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
@@ -13,31 +25,14 @@ import { listOf, searchPattern } from '../../platform/lists/index.ts';
 /** The row has exactly the fields of the contract's record, so no presenter is needed. */
 export type ManufacturerAppRecord = ManufacturerApp;
 
-const columns: Columns<ManufacturerAppRecord> = {
-  id: sql`m.id`,
-  manufacturer_code: sql`m.manufacturer_code`,
-  manufacturer_name: sql`m.manufacturer_name`,
-  app1_package: sql`m.app1_package`,
-  app1_icon: sql`m.app1_icon`,
-  app2_package: sql`m.app2_package`,
-  app2_icon: sql`m.app2_icon`,
-  app3_package: sql`m.app3_package`,
-  app3_icon: sql`m.app3_icon`,
-  app4_package: sql`m.app4_package`,
-  app4_icon: sql`m.app4_icon`,
-  internal_apps: sql`m.internal_apps`,
-  created_at: sql`m.created_at`,
-  updated_at: sql`m.updated_at`,
-};
+const columns: Columns<ManufacturerAppRecord> = columnsOf('m', manufacturerApp, {});
+
+/** The columns that the form saves. */
+export const savedOfManufacturerApp = savedFields(manufacturerAppInput, manufacturerApp);
 
 const list = listOf(manufacturerAppList, {
   table: 'manufacturer_apps',
   as: 'm',
-  keys: {
-    manufacturer_code: sql`m.manufacturer_code_key`,
-    manufacturer_name: sql`m.manufacturer_name_key`,
-    created_at: sql`m.created_at`,
-  },
   columns: () => pickColumns(columns, manufacturerAppList.row),
   rows: (scope: Scope) => (scope.kind === 'all' ? undefined : inSystemScope(scope)),
   search: (words) => sql`m.search_key LIKE ${searchPattern(words)}`,
@@ -90,15 +85,10 @@ export const lockManufacturerApp = (
   id: number,
 ): Promise<ManufacturerAppRecord | undefined> => tx.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
 
-export type ManufacturerAppValues = Omit<ManufacturerAppRecord, 'id' | 'created_at' | 'updated_at'>;
+export type ManufacturerAppValues = Pick<ManufacturerAppRecord, (typeof savedOfManufacturerApp)[number]>;
 
-const values = (
-  v: ManufacturerAppValues,
-) => sql`${v.manufacturer_code}, ${v.manufacturer_name}, ${v.app1_package}, ${v.app1_icon},
-  ${v.app2_package}, ${v.app2_icon}, ${v.app3_package}, ${v.app3_icon}, ${v.app4_package}, ${v.app4_icon}, ${v.internal_apps}`;
-
-const fields = sql`manufacturer_code, manufacturer_name, app1_package, app1_icon, app2_package, app2_icon, app3_package,
-  app3_icon, app4_package, app4_icon, internal_apps`;
+const fields = nameList(savedOfManufacturerApp);
+const values = (app: ManufacturerAppValues) => valueList(savedOfManufacturerApp, app);
 
 export const insertManufacturerApp = (
   tx: Transaction,

@@ -9,6 +9,7 @@ import type {
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { pickFields, sentFields } from '../../kernel/fields-of.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireAll, type Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
@@ -39,19 +40,8 @@ const subjectOf = (record: ManufacturerApp) => ({
   label: record.manufacturer_code,
 });
 
-const valuesOf = (input: ManufacturerAppInput): queries.ManufacturerAppValues => ({
-  manufacturer_code: input.manufacturer_code,
-  manufacturer_name: input.manufacturer_name ?? null,
-  app1_package: input.app1_package,
-  app1_icon: input.app1_icon,
-  app2_package: input.app2_package ?? null,
-  app2_icon: input.app2_icon ?? null,
-  app3_package: input.app3_package ?? null,
-  app3_icon: input.app3_icon ?? null,
-  app4_package: input.app4_package ?? null,
-  app4_icon: input.app4_icon ?? null,
-  internal_apps: input.internal_apps ?? null,
-});
+/** The fields for the audit. */
+const valuesOf = (record: ManufacturerApp) => pickFields(queries.savedOfManufacturerApp, record);
 
 export function createManufacturerAppService({
   database,
@@ -77,7 +67,7 @@ export function createManufacturerAppService({
           requireAll(scope);
           const before = input.id ? orNotFound(await queries.lockManufacturerApp(tx, scope, input.id)) : undefined;
           if (before) await requireCurrent(tx, { kind: 'manufacturer_app', id: before.id }, before, input.updated_at);
-          const values = valuesOf(input);
+          const values = sentFields(queries.savedOfManufacturerApp, input);
           const after = orNotFound(
             before
               ? await queries.updateManufacturerApp(tx, before.id, values)

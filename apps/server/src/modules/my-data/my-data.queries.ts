@@ -1,5 +1,10 @@
+import { networkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { nameList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
+
+/** What the web shows of a network drive. */
+const driveFields = Object.keys(networkDrive.shape).filter((name) => name !== 'user_id');
 
 /** Rows of one file at most, so that an archive fits into memory. */
 const mostRows = 100_000;
@@ -31,8 +36,7 @@ const parts = (id: number): Readonly<Record<string, Fragment>> => ({
   api_tokens: sql`
     SELECT id, name, scopes, expires_at, last_used_at, created_at FROM api_tokens WHERE user_id = ${id} ORDER BY id`,
   network_drives: sql`
-    SELECT id, host, displayname, domain, sharepath, username, isanonymous, has_password, created_at, updated_at
-    FROM network_drives WHERE user_id = ${id} ORDER BY id`,
+    SELECT ${nameList(driveFields)} FROM network_drives WHERE user_id = ${id} ORDER BY id`,
   linked_drives: sql`
     SELECT id, provider_platform, provider_name, provider_id, job_status, synced_at, created_at, updated_at
     FROM cloud_storage_providers WHERE user_id = ${id} ORDER BY id`,

@@ -1,9 +1,14 @@
-import type { NetworkDrive, NetworkDriveInput } from '@account/contract/endpoints/drives/network-drives';
+import {
+  type NetworkDrive,
+  type NetworkDriveInput,
+  networkDrive,
+} from '@account/contract/endpoints/drives/network-drives';
 import type { NetworkDriveQuery, NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives.list';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { fieldsOf, pickFields, sentFields } from '../../kernel/fields-of.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -25,29 +30,10 @@ const sealDrivePassword = (secrets: Secrets, password: string): Buffer => secret
 /** Decrypts a stored password. */
 export const openDrivePassword = (secrets: Secrets, stored: Buffer): string => secrets.decrypt(purpose, stored);
 
-const toDrive = (record: NetworkDriveRecord): NetworkDrive => ({
-  id: record.id,
-  host: record.host,
-  displayname: record.displayname,
-  domain: record.domain,
-  sharepath: record.sharepath,
-  username: record.username,
-  isanonymous: record.isanonymous,
-  created_at: record.created_at,
-  user_id: record.user_id,
-  has_password: record.has_password,
-  updated_at: record.updated_at,
-});
+const toDrive = (record: NetworkDriveRecord): NetworkDrive => fieldsOf(networkDrive, record);
 
 /** The fields of a drive for the audit. */
-const auditedDrive = ({ host, displayname, domain, sharepath, username, isanonymous }: NetworkDriveRecord) => ({
-  host,
-  displayname,
-  domain,
-  sharepath,
-  username,
-  isanonymous,
-});
+const auditedDrive = (record: NetworkDriveRecord) => pickFields(queries.savedOfDrive, record);
 
 export interface NetworkDriveService {
   list(actor: UserActor, scope: Scope, query: NetworkDriveQuery): Promise<ListResponse<NetworkDriveRow>>;
@@ -66,13 +52,10 @@ const subjectOf = (record: queries.NetworkDriveRecord) => ({
 });
 
 /** The values of the row. An anonymous drive has neither username nor password. */
-function valuesOf(input: NetworkDriveInput, secrets: Secrets) {
+function valuesOf(input: NetworkDriveInput, secrets: Secrets): queries.DriveValues {
   const isAnonymous = input.isanonymous === true;
   return {
-    host: input.host,
-    displayname: input.displayname ?? null,
-    domain: input.domain ?? null,
-    sharepath: input.sharepath ?? null,
+    ...sentFields(queries.savedOfDrive, input),
     username: isAnonymous ? null : (input.username ?? null),
     password: !isAnonymous && input.password ? sealDrivePassword(secrets, input.password) : null,
     isanonymous: isAnonymous ? (1 as const) : (0 as const),

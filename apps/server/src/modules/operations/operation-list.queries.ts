@@ -26,11 +26,8 @@ const list = listOf(operationList, {
   as: 'p',
   joins: sql`JOIN users u ON u.id = p.user_id`,
   keys: {
-    created_at: sql`p.created_at`,
     actor_email: sql`u.email`,
     action: sql`p.kind || p.action COLLATE "C"`,
-    total: sql`p.total`,
-    failed: sql`p.failed`,
     state: sql`p.state COLLATE "C"`,
   },
   joinedKeys: ['actor_email'],

@@ -1,26 +1,17 @@
-import type {
-  ImportResult,
-  Organization,
-  OrganizationDetail,
-  Sheet,
+import {
+  type ImportResult,
+  type Organization,
+  type OrganizationDetail,
+  organization,
+  type Sheet,
 } from '@account/contract/endpoints/administration/organizations';
 import { translateRef } from '@account/messages/translate';
+import { fieldsOf } from '../../kernel/fields-of.ts';
 import { displayEnrolmentCode } from './enrolment-code.ts';
 import type { RowOutcome } from './import-organizations.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';
 
-export const toOrganization = (record: OrganizationRecord): Organization => ({
-  id: record.id,
-  name: record.name,
-  logo: record.logo,
-  logo_vertical: record.logo_vertical,
-  logo_horizontal: record.logo_horizontal,
-  domains: record.domains,
-  require_two_factor: record.require_two_factor,
-  language: record.language,
-  created_at: record.created_at,
-  updated_at: record.updated_at,
-});
+export const toOrganization = (record: OrganizationRecord): Organization => fieldsOf(organization, record);
 
 /** The subject of an entry about an organization. */
 export const organizationSubject = ({ id, name }: { id: number; name: string }) => ({

@@ -1,4 +1,8 @@
-import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
+import {
+  type Organization,
+  type OrganizationDetail,
+  organization,
+} from '@account/contract/endpoints/administration/organizations';
 import {
   type OrganizationQuery,
   organizationList,
@@ -7,44 +11,25 @@ import { limits } from '@account/contract/limits';
 import { normalizeCode } from '@account/contract/values/typed-codes';
 import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
+import { type Columns, columnsOf, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, type OnlyOrganization, rowsOfOrganization, searchPattern } from '../../platform/lists/index.ts';
 import { namedInBin } from '../bin/index.ts';
 
-export interface OrganizationRecord {
-  id: number;
-  name: string;
-  logo: string | null;
-  logo_vertical: number;
-  logo_horizontal: number;
+export interface OrganizationRecord extends Organization {
   enrolment_code: string;
   users_count: number;
   devices_count: number;
-  domains: string[];
-  require_two_factor: boolean;
-  language: Locale | null;
-  created_at: string;
-  updated_at: string;
 }
 
-const columns: Columns<OrganizationRecord> = {
-  id: sql`o.id`,
-  name: sql`o.name`,
-  logo: sql`o.logo`,
-  logo_vertical: sql`o.logo_vertical`,
-  logo_horizontal: sql`o.logo_horizontal`,
+const columns: Columns<OrganizationRecord> = columnsOf('o', organization, {
+  domains: sql`ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = o.id ORDER BY d.domain)`,
   enrolment_code: sql`o.enrolment_code`,
   users_count: sql`o.users_count`,
   devices_count: sql`o.devices_count`,
-  domains: sql`ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = o.id ORDER BY d.domain)`,
-  require_two_factor: sql`o.require_two_factor`,
-  language: sql`o.language`,
-  created_at: sql`o.created_at`,
-  updated_at: sql`o.updated_at`,
-};
+});
 
 /** The table of the names to which rows of other lists refer. */
 export const organizationNames = 'organizations';
@@ -58,7 +43,6 @@ interface OrganizationView {
 const list = listOf(organizationList, {
   table: 'organizations',
   as: 'o',
-  keys: { name: sql`o.name_key`, created_at: sql`o.created_at` },
   columns: () => pickColumns(columns, organizationList.row),
   rows: ({ scope, only }: OrganizationView) => rowsOfOrganization(scope, sql`o.id`, only),
   search: (words) => sql`o.name_key LIKE ${searchPattern(words)}`,

@@ -51,7 +51,7 @@ const list = listOf(panelRoleList, {
   as: 'p',
   joins,
   joinedKeys: ['organization_name'],
-  keys: { role: sql`p.role_key`, organization_name: sql`o.name_key`, created_at: sql`p.created_at` },
+  keys: { organization_name: sql`o.name_key` },
   columns: () => pickColumns(columns, panelRoleList.row),
   rows: ({ scope, only }: PanelRoleView) => rowsOfOrganization(scope, sql`p.organization_id`, only),
   search: (words) => sql`(p.role_key LIKE ${searchPattern(words)} OR p.role_key = ANY(${shownWith(words)}::text[])

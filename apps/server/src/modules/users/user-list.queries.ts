@@ -125,13 +125,10 @@ const list = listOf(userList, {
   joins,
   keys: {
     email: sql`u.email`,
-    name: sql`u.name_key`,
     organization_name: sql`o.name_key`,
     role_name: sql`r.name_key`,
-    email_verified_at: sql`u.email_verified_at`,
-    created_at: sql`u.created_at`,
   },
-  positions: { email: 'text', name: 'text', created_at: 'timestamp' },
+  isBig: true,
   relations: {
     organization_name: byNameOf('users.organization_name', members),
     role_name: byFewNames({ named: 'roles', as: 'r', table, id, column: sql`u.role_id` }),

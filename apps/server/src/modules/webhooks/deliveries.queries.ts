@@ -23,7 +23,7 @@ interface DeliveryView {
 const list = listOf(deliveryList, {
   table: 'webhook_deliveries',
   as: 'd',
-  keys: { created_at: sql`d.created_at`, event: sql`d.event`, status: sql`d.status`, tries: sql`d.tries` },
+  keys: { event: sql`d.event` },
   columns: () => columns,
   rows: ({ webhookId }: DeliveryView) => sql`d.webhook_id = ${webhookId}::int`,
   filter: ({ status }) => (status ? { where: sql`d.status = ${status}` } : undefined),

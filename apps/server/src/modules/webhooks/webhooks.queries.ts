@@ -36,7 +36,6 @@ const list = listOf(webhookList, {
   table: 'webhooks',
   as: 'w',
   joins,
-  keys: { url: sql`w.url_key`, events: sql`w.events`, state: sql`w.state`, created_at: sql`w.created_at` },
   columns: () => pickColumns(columns, webhookList.row),
   rows: visible,
   search: (words) => {

@@ -1,6 +1,7 @@
 import { noOrganization } from '@account/contract/calls/list-options';
 import type { Direction, ListQuery } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
+import type { ListColumn } from '@account/contract/lists/columns';
 import { ruleError } from '../../kernel/app-error.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../database/columns.ts';
@@ -46,8 +47,8 @@ interface ListTable<Column extends string, Row, View> {
   as: string;
   /** The joins that columns and keys of other tables need. */
   joins?: Fragment;
-  /** What each column sorts by: folded text, a timestamp or a number. */
-  keys: Record<Column, Fragment>;
+  /** What columns sort by that are not the table's own: a text sorts by its column `<name>_key`, others by themselves. */
+  keys?: Partial<Record<Column, Fragment>>;
   /** Columns whose keys the joins bring, besides those of relations. */
   joinedKeys?: readonly Column[];
   /** What each field of a row comes from. */
@@ -57,8 +58,8 @@ interface ListTable<Column extends string, Row, View> {
   /** Whether a row has the words. */
   search: (words: string, view: View) => Fragment;
   filter?: (view: View, isLimited: boolean) => ListFilter | undefined;
-  /** Columns whose pages are found by positions, with the type of their keys. */
-  positions?: Partial<Record<Column, KeyType>>;
+  /** Whether the pages of its own texts and timestamps are found by positions. */
+  isBig?: true;
   /** Columns that are names of other tables. */
   relations?: Partial<Record<Column, Relation>>;
   /** The column that is the same in all rows of a limited view, so that their ids are its order. */
@@ -89,7 +90,27 @@ interface ServedList<Column extends string, Row, View> extends PagedList<Column,
   readMatchingIds(executor: Executor, view: View, search: string): Promise<number[]>;
 }
 
-type Declared<Column extends string> = { readonly sorted: readonly Column[] };
+interface Declared<Column extends string> {
+  readonly sorted: readonly Column[];
+  readonly columns: Readonly<Record<string, Pick<ListColumn, 'kind'>>>;
+}
+
+/** The type of the keys of a column, where its pages can be found by positions. */
+const keyTypes: Readonly<Record<ListColumn['kind'], KeyType | undefined>> = {
+  text: 'text',
+  moment: 'timestamp',
+  other: undefined,
+};
+
+/** What each column sorts by: folded text, a timestamp or a number. */
+function keysOf<Column extends string>(
+  { sorted, columns }: Declared<Column>,
+  as: string,
+  others: Partial<Record<Column, Fragment>> = {},
+): Record<Column, Fragment> {
+  const own = sorted.map((name) => [name, rawSql(`${as}.${name}${columns[name]?.kind === 'text' ? '_key' : ''}`)]);
+  return { ...(Object.fromEntries(own) as Record<Column, Fragment>), ...others };
+}
 
 /** How the orders of a list are read: the whole, or a part that is limited. */
 interface Orders<Column extends string> {
@@ -103,10 +124,11 @@ export function pagesOf<Column extends string, Row extends object, View>(
   table: ListTable<Column, Row, View>,
 ): PagedList<Column, Row, View> & { sourceOf: (view: View) => ListSource<Column, Row> } {
   const [from, id] = [rawSql(`${table.table} ${table.as}`), rawSql(`${table.as}.id`)];
-  const { keys } = table;
+  const keys = keysOf(declaration, table.as, table.keys);
 
   const indexed = declaration.sorted.flatMap((column): [Column, IndexedOrder][] => {
-    const type = table.positions?.[column];
+    const isOwn = table.isBig && !table.relations?.[column];
+    const type = isOwn ? keyTypes[declaration.columns[column]?.kind ?? 'other'] : undefined;
     return type
       ? [[column, positionsAlong(`${table.table}.${column}`, { table: from, id, key: keys[column] }, type)]]
       : [];

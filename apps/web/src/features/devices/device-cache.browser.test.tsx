@@ -7,17 +7,19 @@ import { signIn } from '#test/session.ts';
 signIn();
 const [{ applyState }, { deviceQuery }] = await Promise.all([import('./device-cache.ts'), import('./queries.ts')]);
 
-const rowOf = (id: number): DeviceRow => ({
-  id,
-  androidid: `display-${id}`,
-  name: `Room ${id}`,
-  organization_id: 1,
-  organization_name: 'North',
-  last_seen_at: '2026-04-14 07:00:00',
-  status: 'today',
-  app_version: '4.1',
-  created_at: '2026-01-01 00:00:00',
-});
+/** A row with the columns that a state may change, and others. */
+const rowOf = (id: number) =>
+  ({
+    id,
+    androidid: `display-${id}`,
+    name: `Room ${id}`,
+    organization_id: 1,
+    organization_name: 'North',
+    last_seen_at: '2026-04-14 07:00:00',
+    status: 'today',
+    app_version: '4.1',
+    created_at: '2026-01-01 00:00:00',
+  }) as DeviceRow;
 const state = { id: 2, last_seen_at: '2026-04-14 08:00:00', status: 'on' } as const;
 const meta = { current_page: 1, last_page: 1, from: 1, to: 2, total: 2 };
 

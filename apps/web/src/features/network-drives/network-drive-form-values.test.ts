@@ -2,7 +2,7 @@ import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoint
 import { expect, it } from 'vitest';
 import { firstValues, networkDriveBody } from './network-drive-form-values.ts';
 
-const stored: NetworkDrive = {
+const stored = {
   id: 7,
   user_id: 2,
   host: '10.0.0.8',
@@ -14,7 +14,7 @@ const stored: NetworkDrive = {
   isanonymous: 0,
   created_at: '2026-01-01 00:00:00',
   updated_at: '2026-01-02 00:00:00',
-};
+} as NetworkDrive;
 
 it('begins with what is stored, never with the password', () => {
   expect(firstValues(stored)).toMatchObject({ host: '10.0.0.8', domain: '', username: 'room', password: '' });

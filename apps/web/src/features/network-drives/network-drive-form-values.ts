@@ -1,25 +1,23 @@
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { textsOf } from '#shared/record/text-fields.ts';
 
-/** The fields of the form of a network drive. The stored password is never sent to the browser. */
-export interface NetworkDriveFormValues extends Record<string, unknown> {
-  host: string;
-  displayname: string;
-  domain: string;
-  sharepath: string;
-  username: string;
-  password: string;
-  isanonymous: boolean;
-}
+/** The texts of a network drive that its form changes, with their labels. */
+export const driveTexts = {
+  host: 'network-drives.host',
+  displayname: 'network-drives.displayname',
+  domain: 'network-drives.domain',
+  sharepath: 'network-drives.sharepath',
+  username: 'network-drives.username',
+} as const;
 
-export const firstValues = (drive: NetworkDrive | undefined): NetworkDriveFormValues => ({
-  host: drive?.host ?? '',
-  displayname: drive?.displayname ?? '',
-  domain: drive?.domain ?? '',
-  sharepath: drive?.sharepath ?? '',
-  username: drive?.username ?? '',
+/** The initial values of the form. The stored password is never sent to the browser. */
+export const firstValues = (drive: NetworkDrive | undefined) => ({
+  ...textsOf(driveTexts, drive),
   password: '',
   isanonymous: drive?.isanonymous === 1,
 });
+
+export type NetworkDriveFormValues = ReturnType<typeof firstValues>;
 
 /** The body of the call: an anonymous drive carries neither username nor password. */
 export function networkDriveBody(values: NetworkDriveFormValues, stored?: NetworkDrive) {

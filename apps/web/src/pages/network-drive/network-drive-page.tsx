@@ -4,11 +4,13 @@ import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery, useDeleteNetworkDrive } from '#features/network-drives/api.ts';
 import { driveName } from '#features/network-drives/drive-name.ts';
+import { driveTexts } from '#features/network-drives/network-drive-form-values.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
+import { textRows } from '#shared/record/text-fields.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
@@ -18,11 +20,7 @@ const NetworkDriveDetailsCard = (drive: NetworkDrive) => (
     <CardBody>
       <KeyValue
         rows={[
-          [t('network-drives.host'), drive.host],
-          [t('network-drives.displayname'), drive.displayname],
-          [t('network-drives.domain'), drive.domain],
-          [t('network-drives.sharepath'), drive.sharepath],
-          [t('network-drives.username'), drive.username],
+          ...textRows(driveTexts, drive),
           [t('network-drives.password'), drive.has_password ? t('network-drives.stored') : null],
           [t('network-drives.anonymous'), t(drive.isanonymous ? 'network-drives.yes' : 'network-drives.no')],
           [t('network-drives.created'), formatTimestamp(drive.created_at, 'datetime')],

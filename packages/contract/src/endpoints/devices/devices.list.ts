@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { limits } from '../../limits.ts';
 import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
 import { byId, oneOf } from '../../lists/filters.ts';
-import { organizationOrNone, timestamp } from '../../values/fields.ts';
+import { organizationOrNone, requiredText, timestamp } from '../../values/fields.ts';
 import { deviceStatuses } from '../../values/presence.ts';
 import { deviceStatus } from './device-state.ts';
 
@@ -10,7 +11,7 @@ export const deviceList = defineList({
   columns: {
     id: number(),
     androidid: text().sortable().searchable(),
-    name: text().sortable().searchable(),
+    name: text().sortable().searchable().writable(requiredText(limits.name, 'validation.name_required')),
     organization_id: column(z.nullable(z.int())),
     organization_name: optionalText().sortable().searchable(),
     last_seen_at: column(z.nullable(timestamp)),

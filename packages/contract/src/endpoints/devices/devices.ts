@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { assignedResponse, assignInput } from '../../calls/assigning.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
-import { limits } from '../../limits.ts';
-import { readVersion, recordId, recordIdParam, requiredText, timestamp, wireDay } from '../../values/fields.ts';
-import { deviceStatus } from './device-state.ts';
+import { readVersion, recordId, recordIdParam, timestamp, wireDay } from '../../values/fields.ts';
 import * as calls from './devices.calls.ts';
 import { deviceList } from './devices.list.ts';
 
@@ -15,18 +13,18 @@ export const presenceDays = 30;
 const presenceDay = z.object({ day: wireDay, hours: z.int() });
 export type PresenceDay = z.infer<typeof presenceDay>;
 
-export const device = z.object({
-  id: z.int(),
-  androidid: z.string(),
-  name: z.string(),
-  organization_id: z.nullable(z.int()),
-  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  last_seen_at: z.nullable(timestamp),
-  status: deviceStatus,
-  app_version: z.nullable(z.string()),
+/** The fields that are stored for a device. */
+export const deviceRecord = z.extend(z.omit(deviceList.row, { organization_name: true }), {
   os_version: z.nullable(z.string()),
   address: z.nullable(z.string()),
   blocked_at: z.nullable(timestamp),
+  updated_at: timestamp,
+});
+
+export type StoredDevice = z.infer<typeof deviceRecord>;
+
+export const device = z.extend(deviceRecord, {
+  organization: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The last days, the oldest first and today last. */
   presence: z.array(presenceDay),
   /** Who is signed in there, the latest first. */
@@ -39,15 +37,13 @@ export const device = z.object({
       since: timestamp,
     }),
   ),
-  created_at: timestamp,
-  updated_at: timestamp,
 });
 export type Device = z.infer<typeof device>;
 
 /** Only an update: displays enrol themselves, so a save without the id of a known device is a 404. */
 export const deviceInput = z.object({
   id: z.optional(z.nullable(recordId)),
-  name: requiredText(limits.name, 'validation.name_required'),
+  ...deviceList.inputs,
   organization_id: z.optional(z.nullable(recordId)),
   updated_at: readVersion,
 });

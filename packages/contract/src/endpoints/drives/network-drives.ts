@@ -2,28 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { binnedResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
-import {
-  optionalText,
-  readVersion,
-  recordId,
-  recordIdParam,
-  storable,
-  timestamp,
-  yesOrNo,
-} from '../../values/fields.ts';
-import { foldAscii, foldShare } from '../../values/text-fold.ts';
+import { readVersion, recordId, recordIdParam, storable, timestamp } from '../../values/fields.ts';
 import * as calls from './network-drives.calls.ts';
 import { networkDriveList } from './network-drives.list.ts';
-
-const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-const privateIpv4 = new RegExp(
-  `^(?:10\\.${octet}\\.${octet}\\.${octet}|192\\.168\\.${octet}\\.${octet}|172\\.(?:1[6-9]|2\\d|3[01])\\.${octet}\\.${octet})$`,
-);
-
-/** A private IPv4 address without leading zeros. */
-export const driveHost = z
-  .string({ error: 'validation.private_ipv4' })
-  .check(z.overwrite(foldAscii), z.maxLength(limits.name), z.regex(privateIpv4, 'validation.private_ipv4'));
 
 /** `has_password` tells whether a password is stored; it leaves the server only to who asks with a token (`displays.me`). */
 export const networkDrive = z.extend(networkDriveList.row, {
@@ -35,13 +16,8 @@ export type NetworkDrive = z.infer<typeof networkDrive>;
 
 export const networkDriveInput = z.object({
   id: z.optional(z.nullable(recordId)),
-  host: driveHost,
-  displayname: z.optional(optionalText(limits.name)),
-  domain: z.optional(optionalText(limits.name)),
-  sharepath: z.optional(optionalText(limits.name, foldShare)),
-  username: z.optional(optionalText(limits.name, foldShare)),
+  ...networkDriveList.inputs,
   password: z.optional(z.nullable(z.string().check(z.maxLength(limits.password.max), storable))),
-  isanonymous: z.optional(yesOrNo),
   updated_at: readVersion,
 });
 export type NetworkDriveInput = z.infer<typeof networkDriveInput>;

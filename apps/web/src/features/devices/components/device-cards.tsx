@@ -6,12 +6,14 @@ import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lightText, statusNames, statusSeen } from '#shared/lib/presence.ts';
 import { useNow } from '#shared/lib/use-now.ts';
+import { textRows } from '#shared/record/text-fields.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import { DarkDisplay } from '#shared/ui/empty-state/dark-display.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
+import { deviceTexts } from '../device-texts.ts';
 import classes from './device-display-card.module.css';
 
 export const DeviceDetailsCard = (device: Device) => (
@@ -20,7 +22,7 @@ export const DeviceDetailsCard = (device: Device) => (
       <KeyValue
         rows={[
           [t('devices.uuid'), <CopiedText key="uuid" text={device.androidid} label={t('devices.uuid')} mono />],
-          [t('devices.name'), device.name],
+          ...textRows(deviceTexts, device),
           [
             t('devices.organization'),
             device.organization && (

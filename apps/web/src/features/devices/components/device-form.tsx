@@ -10,31 +10,33 @@ import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { namesOf, textsOf } from '#shared/record/text-fields.ts';
 import { saveDevice, useSaveDevice } from '../api.ts';
+import { deviceTexts } from '../device-texts.ts';
 
 /** The initial values of the fields; the id of the organization is text, as dropdowns need it. */
-const firstValues = ({ name, organization_id }: Device) => ({
-  name,
-  organization_id: organization_id === null ? null : String(organization_id),
+const firstValues = (device: Device) => ({
+  ...textsOf(deviceTexts, device),
+  organization_id: device.organization_id === null ? null : String(device.organization_id),
 });
 
 type DeviceFormValues = ReturnType<typeof firstValues>;
 
-const deviceBody = ({ name, organization_id }: DeviceFormValues, { id, updated_at }: Device) => ({
+const deviceBody = ({ organization_id, ...texts }: DeviceFormValues, { id, updated_at }: Device) => ({
   id,
   updated_at,
-  name,
+  ...texts,
   organization_id: organization_id === null ? null : Number(organization_id),
 });
 
-/** Name and organization of a device; the display reports everything else. */
+/** The texts of a device, and its organization. */
 export function DeviceForm({ device }: { device: Device }) {
   const { id, organization } = device;
   const save = useSaveDevice(id);
   const afterSave = useAfterSave(t('device-page.saved'), pathTo('devices'));
   const form = useContractForm(deviceInput, {
     initial: firstValues(device),
-    labels: { name: 'devices.name', organization_id: 'devices.organization' },
+    labels: { ...deviceTexts, organization_id: 'devices.organization' },
     toBody: (values) => deviceBody(values, device),
     draft: ownDraft('device'),
     submit: save,
@@ -52,7 +54,16 @@ export function DeviceForm({ device }: { device: Device }) {
       })}
       cancelTo={pathTo('device', { id })}
     >
-      <TextInput {...form.field('name')} className="full" maxLength={limits.name} autoComplete="off" required />
+      {namesOf(deviceTexts).map((name) => (
+        <TextInput
+          {...form.field(name)}
+          key={name}
+          className="full"
+          maxLength={limits.name}
+          autoComplete="off"
+          required={name === 'name'}
+        />
+      ))}
       <ChoiceField
         {...form.field('organization_id')}
         className="full"

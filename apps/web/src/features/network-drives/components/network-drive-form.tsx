@@ -1,5 +1,6 @@
 import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { limits } from '@account/contract/limits';
+import type { MessageId } from '@account/messages/ids';
 import { Checkbox, TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { conflictOf } from '#shared/forms/conflict.ts';
@@ -10,18 +11,23 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
+import { namesOf } from '#shared/record/text-fields.ts';
 import { saveNetworkDrive, useSaveNetworkDrive } from '../api.ts';
-import { firstValues, networkDriveBody } from '../network-drive-form-values.ts';
+import { driveTexts, firstValues, networkDriveBody } from '../network-drive-form-values.ts';
 
 const labels = {
-  host: 'network-drives.host',
-  displayname: 'network-drives.displayname',
-  domain: 'network-drives.domain',
-  sharepath: 'network-drives.sharepath',
-  username: 'network-drives.username',
+  ...driveTexts,
   password: 'network-drives.password',
   isanonymous: 'network-drives.anonymous',
 } as const;
+
+/** The texts of every drive. One that is not anonymous has a username besides. */
+const texts = namesOf(driveTexts).filter((name) => name !== 'username');
+
+const hints: { readonly [Name in keyof typeof driveTexts]?: MessageId } = {
+  host: 'network-drives.host_hint',
+  displayname: 'network-drives.displayname_hint',
+};
 
 /** The form of an own network drive; of a new one where none is given. */
 export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
@@ -52,10 +58,15 @@ export function NetworkDriveForm({ drive }: { drive?: NetworkDrive }) {
       })}
       cancelTo={drive ? pathTo('networkDrive', { id: drive.id }) : listAddress(pathTo('networkDrives'))}
     >
-      <TextInput {...form.field('host')} {...text} description={t('network-drives.host_hint')} required />
-      <TextInput {...form.field('displayname')} {...text} description={t('network-drives.displayname_hint')} />
-      <TextInput {...form.field('domain')} {...text} />
-      <TextInput {...form.field('sharepath')} {...text} />
+      {texts.map((name) => (
+        <TextInput
+          {...form.field(name)}
+          {...text}
+          key={name}
+          description={hints[name] && t(hints[name])}
+          required={name === 'host'}
+        />
+      ))}
       <Checkbox
         {...form.checkbox('isanonymous')}
         className="full"

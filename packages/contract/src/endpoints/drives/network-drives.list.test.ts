@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driveHost } from './network-drives.ts';
+import { driveHost } from './network-drives.list.ts';
 
 describe('the host of a network drive', () => {
   it.each(['10.0.0.0', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1', ' 192.168.1.20 '])(

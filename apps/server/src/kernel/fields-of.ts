@@ -1,0 +1,28 @@
+/**
+ * Of a record the fields that a schema of the contract declares. What else the record has, such as a column that a later
+ * migration adds, is left out.
+ */
+export function fieldsOf<Field extends string, Record extends { readonly [Name in Field]: unknown }>(
+  { shape }: { shape: { readonly [Name in Field]: unknown } },
+  record: Record,
+): Pick<Record, Field> {
+  const fields = Object.keys(shape) as Field[];
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Pick<Record, Field>;
+}
+
+/** The same by the names of the fields. */
+export const pickFields = <Field extends string, Record extends { readonly [Name in Field]: unknown }>(
+  names: readonly Field[],
+  record: Record,
+): Pick<Record, Field> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Record, Field>;
+
+type OrNull<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
+
+/** The same of what was sent, with null for what was left out. */
+export const sentFields = <Field extends string, Input extends { readonly [Name in Field]?: unknown }>(
+  names: readonly Field[],
+  input: Input,
+) =>
+  Object.fromEntries(names.map((name) => [name, input[name] ?? null])) as {
+    [Name in Field]: OrNull<Input[Name]>;
+  };

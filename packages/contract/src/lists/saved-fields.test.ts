@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readVersion, recordId } from '../values/fields.ts';
+import { number, text } from './columns.ts';
+import { defineList } from './define-list.ts';
+import { savedFields } from './saved-fields.ts';
+
+const list = defineList({
+  columns: {
+    id: number(),
+    name: text().sortable().writable(z.string()),
+    place: text().writable(z.string()),
+    age: number(),
+  },
+  order: 'name',
+  scope: 'none',
+});
+
+it('the form of a record has the columns that are writable', () => {
+  expect(Object.keys(list.inputs)).toEqual(['name', 'place']);
+});
+
+it('what a form saves is what is shown, without a password, the id or the version', () => {
+  const input = z.object({
+    id: z.optional(recordId),
+    ...list.inputs,
+    password: z.string(),
+    updated_at: readVersion,
+  });
+  expect(savedFields(input, list.row)).toEqual(['name', 'place']);
+});
