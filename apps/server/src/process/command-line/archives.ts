@@ -1,4 +1,4 @@
-import { recordId } from '@account/contract/values/fields';
+import { recordIdParam } from '@account/contract/values/fields';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { ExportOptions } from '../export.ts';
 import type { Perform } from './act.ts';
@@ -29,9 +29,15 @@ interface RotationFlags {
 }
 
 function parseOrganization(value: string): number {
-  const { success, data } = recordId.safeParse(Number(value));
+  const { success, data } = recordIdParam.safeParse(value);
   if (!success) throw new InvalidArgumentError('It is no id of an organization.');
   return data;
+}
+
+/** The name of a file. An empty one is a variable that was not set: without its key, a backup would be plain. */
+function parseFile(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It names no file.');
+  return value;
 }
 
 /** The commands that write, read and encrypt anew everything that an installation has. */
@@ -39,8 +45,8 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
   program
     .command('backup')
     .description('write everything into one file, beside the running program')
-    .requiredOption('--to <file>', 'the file to write, which must not exist')
-    .option('--key-file <file>', 'a file with the passphrase, in place of BACKUP_KEY')
+    .requiredOption('--to <file>', 'the file to write, which must not exist', parseFile)
+    .option('--key-file <file>', 'a file with the passphrase, in place of BACKUP_KEY', parseFile)
     .action(async ({ to, keyFile }: BackupFlags) => {
       const { backUp } = await import('../backup/back-up.ts');
       await perform((context) => backUp({ to, keyFile }, context), 'Stopped before the end: no backup was written.');
@@ -49,8 +55,8 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
   program
     .command('restore')
     .description('load a backup into an empty folder or database')
-    .requiredOption('--from <file>', 'the backup')
-    .option('--key-file <file>', 'a file with the passphrase, in place of BACKUP_KEY')
+    .requiredOption('--from <file>', 'the backup', parseFile)
+    .option('--key-file <file>', 'a file with the passphrase, in place of BACKUP_KEY', parseFile)
     .option('--plain', 'accept a backup that is not encrypted although there is a key')
     .option('--check', 'read the backup to its end, say what is in it, and change nothing')
     .option('--dry-run', 'the same as --check')
@@ -85,7 +91,7 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
     .addArgument(new Argument('<list>', 'which list').choices(['users', 'devices', 'activities']))
     .addOption(new Option('--format <format>', 'the form of each row').choices(['csv', 'jsonl']).default('csv'))
     .addOption(new Option('--organization <id>', 'rows of one organization').argParser(parseOrganization))
-    .option('--to <file>', 'the file to write, which must not exist')
+    .option('--to <file>', 'the file to write, which must not exist', parseFile)
     .action(async (list: ExportOptions['list'], { format, organization, to }: ExportFlags) => {
       const { exportList } = await import('../export.ts');
       await perform((context) => exportList({ list, format, organization, to }, context), 'Stopped before the end.');
