@@ -43,7 +43,7 @@ function Sample({ width }: { width: number }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const showAt = (width: number) => {
+const showAt = (width: number, dir: 'ltr' | 'rtl' = 'ltr') => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { today: 3 } })));
   return show(
     <QueryClientProvider client={createQueryClient()}>
@@ -51,6 +51,7 @@ const showAt = (width: number) => {
         <Sample width={width} />
       </MemoryRouter>
     </QueryClientProvider>,
+    { dir },
   );
 };
 
@@ -66,4 +67,14 @@ test('on a phone each of the two dates has its word', async () => {
   await expect.element(row.getByText('Last seen', { exact: true })).toBeVisible();
   const enrolled = row.getByRole('cell').filter({ hasText: '23 Sep' }).element();
   expect(getComputedStyle(enrolled, '::before').content).toContain('Enrolled');
+});
+
+test('from right to left the time follows its word', async () => {
+  await showAt(358, 'rtl');
+  const word = page.getByRole('cell').getByText('Last seen', { exact: true }).element();
+  const time = word.nextElementSibling;
+  word.textContent = 'آخر ظهور ';
+  if (time) time.textContent = 'قبل 26 دقيقة';
+  const [from, to] = [word, time].map((element) => element?.getBoundingClientRect());
+  expect(to?.right).toBeLessThanOrEqual(from?.left ?? 0);
 });
