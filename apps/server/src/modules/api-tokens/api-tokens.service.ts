@@ -4,7 +4,7 @@ import { limits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
 import { apiTokenMark } from '@account/contract/values/token-scopes';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
+import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -13,8 +13,8 @@ import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { hasSession } from '../sessions/index.ts';
-import { lockUserRow, requireRights } from '../users/index.ts';
+import { requireSession } from '../sessions/index.ts';
+import { requireRights } from '../users/index.ts';
 import {
   countApiTokensOf,
   deleteApiToken,
@@ -57,8 +57,7 @@ export function createApiTokenService({ database, clock }: { database: Database;
       const organizationId = organizationOf(actor, organization_id);
       const token = `${apiTokenMark}${randomToken()}`;
       const data = await database.write(systemScope, async (tx) => {
-        await lockUserRow(tx, actor.id);
-        if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
+        await requireSession(tx, actor, session);
         await requireRights(tx, actor);
         if (organizationId !== null && !(await holdOrganization(tx, organizationId))) throw organizationUnknown();
         if ((await countApiTokensOf(tx, actor.id)) >= limits.apiTokens)

@@ -19,7 +19,7 @@ export const directoryRoutes = ({ directories, requirePresence }: DirectoryRoute
   route(showDirectory, async ({ params }, { actor }) => ({ data: await directories.show(actor, params.id) })),
   route(connectDirectory, async ({ params, body }, { actor, session }) => {
     await requirePresence(actor, session, body?.current_password);
-    return directories.connect(actor, params.id);
+    return directories.connect(actor, session, params.id);
   }),
   route(disconnectDirectory, async ({ params }, { actor }) => {
     await directories.disconnect(actor, params.id);

@@ -7,10 +7,12 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import { recordChange } from '../audit/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';
 import { type Changing, takeOut, writeLine } from './changes.ts';
 import * as queries from './directories.queries.ts';
@@ -25,7 +27,7 @@ export interface DirectoryService {
   /** Whether there is such an organization in a scope. */
   exists(scope: Scope, organizationId: number): Promise<boolean>;
   /** Makes a new token, which is returned this once. An earlier one ends. */
-  connect(actor: UserActor, organizationId: number): Promise<{ token: string; url: string }>;
+  connect(actor: UserActor, session: LiveSession, organizationId: number): Promise<{ token: string; url: string }>;
   /** Ends the token and lets the people go, but for those whom the directory deactivated. */
   disconnect(actor: UserActor, organizationId: number): Promise<void>;
   /** Takes out whose removal waits, or lets them stay. Returns how many there were. */
@@ -118,9 +120,10 @@ function createDirectoryService({ database, clock, publicUrl }: PeopleServicePar
         : undefined,
     ),
 
-    connect: (actor, organizationId) => {
+    connect: (actor, session, organizationId) => {
       const token = `scim_${randomToken()}`;
       return within(actor, organizationId, async (tx, subject) => {
+        await requireSession(tx, actor, session);
         const made = { tokenHash: hashToken(token), madeBy: actor.email, now: clock.now() };
         await queries.replaceDirectory(tx, organizationId, made);
         await recordChange(tx, actor, { action: 'directory.connected', subject, organizationId });

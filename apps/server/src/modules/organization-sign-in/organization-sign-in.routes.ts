@@ -37,12 +37,12 @@ export const organizationSignInRoutes = ({
   route(showOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.show(scope, params.id)),
   route(saveOrganizationSignIn, async ({ params, body }, { actor, scope, session }) => {
     await requirePresence(actor, session, body.current_password);
-    return organizationSignIns.save(actor, scope, params.id, body);
+    return organizationSignIns.save(actor, { scope, session }, params.id, body);
   }),
   route(testOrganizationSignIn, ({ params }, { scope }) => organizationSignIns.test(scope, params.id)),
   route(deleteOrganizationSignIn, async ({ params, body }, { actor, scope, session }) => {
     await requirePresence(actor, session, body?.current_password);
-    await organizationSignIns.remove(actor, scope, params.id);
+    await organizationSignIns.remove(actor, { scope, session }, params.id);
     return { message: translate('responses.organization_sign_in_deleted') };
   }),
   route(findOrganizationSignIn, async ({ body }) => {

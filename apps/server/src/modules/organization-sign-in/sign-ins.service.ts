@@ -9,12 +9,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import { providerOf } from '../../kernel/identity-provider.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { serviceProviderOf } from '../../platform/saml/service-provider.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { readRoles, requireRights } from '../users/index.ts';
 import { findAdministered } from './administered.queries.ts';
 import { askedAgain, settingsOf } from './provider-settings.ts';
@@ -30,13 +32,19 @@ interface ShownSignIn {
   acs_url: string;
 }
 
+/** The reach of who changes a provider, and the session, which has to live until it is done. */
+interface Changing {
+  scope: Scope;
+  session: LiveSession;
+}
+
 export interface OrganizationSignInService {
   show(scope: Scope, organizationId: number): Promise<ShownSignIn>;
   /** Sets the provider up, or changes it. It has to answer as the settings say. */
-  save(actor: UserActor, scope: Scope, organizationId: number, input: OrganizationSignInInput): Promise<ShownSignIn>;
+  save(actor: UserActor, by: Changing, organizationId: number, input: OrganizationSignInInput): Promise<ShownSignIn>;
   /** Asks the provider once more whether it answers, and reads metadata that have an address anew. */
   test(scope: Scope, organizationId: number): Promise<ShownSignIn>;
-  remove(actor: UserActor, scope: Scope, organizationId: number): Promise<void>;
+  remove(actor: UserActor, by: Changing, organizationId: number): Promise<void>;
   /** Whether there is such an organization for a scope. */
   exists(scope: Scope, organizationId: number): Promise<boolean>;
   /** The organization whose provider signs in an address, whether or not it has an account. */
@@ -138,12 +146,13 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
       return shown(organization, await find(id));
     },
 
-    save: async (actor, scope, id, input) => {
+    save: async (actor, { scope, session }, id, input) => {
       const organization = await requireAdministered(scope, id);
       if (!(await database.read(systemScope, (executor) => queries.hasProvedDomain(executor, id))))
         throw fieldError('domain', 'validation.domain_unproved');
       const settings = await settingsOf(secrets, input, await find(id));
       const record = await database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
         await requireRights(tx, actor);
         const stored = await queries.lockSignIn(tx, id);
         if (stored) await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
@@ -186,9 +195,10 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
       return shown(organization, await find(id));
     },
 
-    remove: async (actor, scope, id) => {
+    remove: async (actor, { scope, session }, id) => {
       const organization = await requireAdministered(scope, id);
       await database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
         await requireRights(tx, actor);
         const stored = orNotFound(await queries.lockSignIn(tx, id));
         const before = (await audited(tx, stored)) ?? {};

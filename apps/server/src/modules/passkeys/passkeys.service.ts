@@ -6,7 +6,7 @@ import type {
 } from '@account/contract/endpoints/accounts/passkeys';
 import { limits } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, ruleError } from '../../kernel/app-error.ts';
+import { ruleError } from '../../kernel/app-error.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { LiveSession } from '../../kernel/session.ts';
@@ -14,7 +14,7 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts, programName } from '../mail/index.ts';
-import { hasSession } from '../sessions/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { descriptorOf, type PasskeyChallenges, passkeyTimeout } from './passkey-challenges.ts';
 import { deletePasskey, hasWayIn, insertPasskey, readCredentials, readPasskeys } from './passkeys.queries.ts';
@@ -96,8 +96,7 @@ export function createPasskeyService(parts: PasskeyServiceParts): PasskeyService
       };
       return mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
-          await lockUserRow(tx, actor.id);
-          if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
+          await requireSession(tx, actor, session);
           requireRoom((await readCredentials(tx, actor.id)).length);
           const added = orNotFound(await insertPasskey(tx, passkey));
           await note(tx, actor, 'added', added.name);

@@ -1,10 +1,12 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import type { UserActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { LiveSession } from '../../kernel/session.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
-import type { Executor } from '../../platform/database/database.ts';
-import type { SessionUser } from '../users/index.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { lockUserRow, type SessionUser } from '../users/index.ts';
 import { agesAt } from './session-ages.ts';
-import { findSessionById, type SessionRecord } from './sessions.queries.ts';
+import { findSessionById, hasSession, type SessionRecord } from './sessions.queries.ts';
 
 export function toSignedInUser(record: SessionUser, needsTwoFactor: TwoFactorRule): SignedInUser {
   const { organization_id, organization_name } = record;
@@ -47,4 +49,17 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const record = await findSessionById(executor, id, agesAt(now));
   return record && toLiveSession(record, needsTwoFactor);
+}
+
+/**
+ * Refuses a change of the ways in, or of what outlives a session, by a session that has ended meanwhile: a call may wait for
+ * another server, a hash or a lock. An end of all sessions at the same moment waits for the lock, or is seen.
+ */
+export async function requireSession(
+  tx: Transaction,
+  { id }: Pick<UserActor, 'id'>,
+  session: Pick<LiveSession, 'id'>,
+): Promise<void> {
+  await lockUserRow(tx, id);
+  if (!(await hasSession(tx, session.id))) throw new AppError('session_expired');
 }

@@ -8,13 +8,14 @@ import type { LiveSession } from '../../kernel/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
-import { lockUser, lockUserRow, requireMayChange, requireRights } from '../users/index.ts';
+import { lockUser, requireMayChange, requireRights } from '../users/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { requireSession } from './live-session.ts';
 import { endOf, liveSince } from './session-ages.ts';
 import type { OpenSession, SessionOrigin } from './session-factory.ts';
 import { type ListedSession, readSessions } from './session-list.queries.ts';
 import { renewSessionToken } from './session-store.ts';
-import { deleteOwnSession, deleteSession, hasSession } from './sessions.queries.ts';
+import { deleteOwnSession, deleteSession } from './sessions.queries.ts';
 
 function deviceOf({ device_id: id, device_name: name, organization_name }: ListedSession): SessionRow['device'] {
   return id === null || name === null ? null : { id, name, organization: organization_name };
@@ -96,8 +97,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
 
     issueMobileToken: (actor, current, origin) =>
       database.write(systemScope, async (tx) => {
-        await lockUserRow(tx, actor.id);
-        if (!(await hasSession(tx, current))) throw new AppError('session_expired');
+        await requireSession(tx, actor, { id: current });
         const token = await openSession(tx, {
           userId: actor.id,
           origin,

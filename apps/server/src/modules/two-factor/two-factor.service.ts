@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import type { Reauthenticate } from '../credentials/index.ts';
 import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
-import { type RequirePresence, renewSessionToken } from '../sessions/index.ts';
+import { type RequirePresence, renewSessionToken, requireSession } from '../sessions/index.ts';
 import { confirmSecret, lockUser, requireMayChange, requireRights, storeSecret, takeStep } from '../users/index.ts';
 import { findCode, newRecoveryCodes, storedForm } from './recovery-codes.ts';
 import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
@@ -116,7 +116,10 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       await requirePresence(actor, session, password);
       const secret = newTotpSecret();
       const stored = sealTotpSecret(secrets, secret);
-      const begun = await database.write(systemScope, (tx) => storeSecret(tx, actor.id, stored));
+      const begun = await database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
+        return storeSecret(tx, actor.id, stored);
+      });
       if (begun === 0) throw ruleError('refusals.two_factor_on');
       const otpauth_url = totpAddress(secret, actor.email);
       return { secret, otpauth_url, qr_svg: renderSVG(otpauth_url, { border: 2 }) };
@@ -140,6 +143,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
     renewCodes: async (actor, session, password) => {
       await requirePresence(actor, session, password);
       return database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
         if (!(await queries.lockTwoFactor(tx, actor.id))?.confirmed) throw ruleError('refusals.two_factor_off');
         await recordOwnChange(tx, actor, 'two_factor.codes_renewed');
         await tell(tx, actor, 'recovery_codes_renewed');
@@ -151,6 +155,7 @@ export function createTwoFactorService(parts: TwoFactorParts): TwoFactorService 
       if (session.user.two_factor_required) throw ruleError('refusals.two_factor_needed');
       await requirePresence(actor, session, password);
       await database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
         if ((await queries.removeTwoFactor(tx, actor.id)) === 0) return;
         await recordOwnChange(tx, actor, 'two_factor.turned_off');
         await tell(tx, actor, 'two_factor_off');

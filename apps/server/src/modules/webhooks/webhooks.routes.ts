@@ -14,7 +14,7 @@ import type { WebhookService } from './webhooks.service.ts';
 export const webhookRoutes = (service: WebhookService): Route[] => [
   route(listWebhooks, ({ body }, { scope }) => service.list(scope, body)),
   route(showWebhook, async ({ params }, { scope }) => ({ data: await service.show(scope, params.id) })),
-  route(saveWebhook, ({ body }, { actor, scope }) => service.save(actor, scope, body)),
+  route(saveWebhook, ({ body }, { actor, scope, session }) => service.save(actor, { scope, session }, body)),
   route(deleteWebhook, async ({ params }, { actor, scope }) => {
     await service.remove(actor, scope, params.id);
     return { message: translate('responses.webhook_deleted') };

@@ -14,12 +14,14 @@ import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
+import type { LiveSession } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertTest, queueAgain, readDeliveries } from './deliveries.queries.ts';
@@ -31,8 +33,12 @@ import * as queries from './webhooks.queries.ts';
 export interface WebhookService {
   list(scope: Scope, query: WebhookQuery): Promise<ListResponse<WebhookRow>>;
   show(scope: Scope, id: number): Promise<Webhook>;
-  /** Creates a webhook, whose secret is returned this once, or changes one. */
-  save(actor: UserActor, scope: Scope, input: WebhookInput): Promise<{ data: Webhook; secret?: string }>;
+  /** Creates a webhook, whose secret is returned this once, or changes one, by a session that lives until then. */
+  save(
+    actor: UserActor,
+    by: { scope: Scope; session: LiveSession },
+    input: WebhookInput,
+  ): Promise<{ data: Webhook; secret?: string }>;
   remove(actor: UserActor, scope: Scope, id: number): Promise<void>;
   /** Sends a test at once, whether or not the webhook gets events. */
   test(scope: Scope, id: number): Promise<DeliveryRow>;
@@ -101,7 +107,7 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
 
     show: async (scope, id) => toWebhook(await find(scope, id)),
 
-    save: async (actor, scope, input) => {
+    save: async (actor, { scope, session }, input) => {
       if (input.id) await find(scope, input.id);
       const { url, events, is_active: isActive } = input;
       const values = { url, events, isActive, organizationId: organizationOf(actor, input.organization_id ?? null) };
@@ -112,6 +118,7 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
       await queueDeliveries(database);
       const data = await mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {
+          await requireSession(tx, actor, session);
           await requireRights(tx, actor);
           const stored = input.id ? await changing(tx, scope, input.id, input.updated_at) : undefined;
           const id = stored?.id ?? (await insert(tx, { ...values, secret: sealed, madeBy: actor.id }));
