@@ -48,6 +48,10 @@ function samlSettings(text: string, address: string | null, before: SignInRecord
   };
 }
 
+/** The stored secret, which goes on alone to the provider and as the client that it was typed for: others would learn it. */
+const keptSecret = ({ issuer, client_id }: OrganizationSignInInput, before: SignInRecord | undefined) =>
+  before?.issuer === issuer && before?.client_id === client_id ? before?.client_secret : undefined;
+
 async function openIdSettings(
   secrets: Secrets,
   input: OrganizationSignInInput,
@@ -55,7 +59,7 @@ async function openIdSettings(
 ): Promise<ProviderSettings> {
   if (!input.issuer) throw fieldError('issuer', 'validation.url_required');
   if (!input.client_id) throw fieldError('client_id', 'validation.client_required');
-  const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : before?.client_secret;
+  const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : keptSecret(input, before);
   if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
   const settings = { issuer: input.issuer, client_id: input.client_id, client_secret };
   await requireAnswer(secrets, settings);

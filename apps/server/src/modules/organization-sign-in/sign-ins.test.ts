@@ -7,9 +7,10 @@ import {
   testOrganizationSignIn,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { startForgingProvider } from '#test/support/outside/forging-provider.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { change, rowOf } from '#test/support/query.ts';
@@ -77,6 +78,21 @@ describe('the provider of an organization', () => {
     expect((await client.call(showOrganizationSignIn, { params: { id } })).body.data).toBeNull();
     expect((await client.call(testOrganizationSignIn, { params: { id } })).status).toBe(404);
   });
+
+  it.each(['issuer', 'client_id'])(
+    'has its secret typed again for another %s, which would be sent the one that is stored',
+    async (field) => {
+      const { id, client } = await buildSignIn(app);
+      const other = await startForgingProvider(clientId);
+      onTestFinished(other.close);
+      const changed = { [field]: field === 'issuer' ? other.issuer : 'another', client_secret: '' };
+      const save = (overrides: object) =>
+        client.call(saveOrganizationSignIn, { params: { id }, body: signInBody(app, { ...changed, ...overrides }) });
+      expect(await save({})).toMatchObject({ status: 422, body: { errors: { client_secret: [expect.any(String)] } } });
+      expect((await save({ client_secret: 'another secret' })).status).toBe(200);
+      expect((await save({})).status).toBe(200);
+    },
+  );
 
   it('is saved and turned off with a proof of presence', async () => {
     const { id, client } = await buildSignIn(app);
@@ -172,6 +188,9 @@ describe('an address of a proved domain', () => {
     expect(await trySignIn(app, { ...kept, password: 'not the password' })).toMatchObject(refusal);
     expect((await trySignIn(app, kept)).status).toBe(200);
     expect((await trySignIn(app, colleague)).status).toBe(200);
+
+    await change(app, sql`UPDATE users SET role_id = ${await roleOf('1')} WHERE id = ${kept.id}`);
+    expect(await trySignIn(app, kept)).toMatchObject(refusal);
 
     await change(app, sql`UPDATE organization_domains SET verified_at = NULL WHERE domain = ${domain}`);
     expect((await trySignIn(app, { ...person, address: '10.7.7.7' })).status).toBe(200);

@@ -22,13 +22,14 @@ const wrong = () => fieldError('email', 'validation.credentials');
 
 /**
  * Whether the password of a user counts for nothing, because the organization requires its own provider. It does not decide
- * about people of others, nor about those who run the installation.
+ * about people of others, nor about those who run the installation. Who was named as an exception keeps a password while an
+ * administrator.
  */
 const isBarred = (user: CredentialRecord | undefined, required: RequiredSignIn | null): boolean =>
   required !== null &&
   user?.organization_id === required.id &&
   user.access_level !== accessLevels.top &&
-  !required.password_for.includes(user.id);
+  !(user.access_level === accessLevels.organization && required.password_for.includes(user.id));
 
 export interface PasswordDoor {
   database: Database;
