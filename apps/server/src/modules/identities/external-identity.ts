@@ -132,6 +132,19 @@ function groupsIn(value: unknown): string[] | null {
   return names.filter((name) => nameIn(name) === name).slice(0, mostGroups);
 }
 
+/** Whether an organization has proved that the domain of an address is its own. */
+type HasProved = (organizationId: number, email: string) => Promise<boolean>;
+
+/** The issuer of everybody's accounts at Google, those of each Workspace among them. */
+const googleIssuer = 'https://accounts.google.com';
+
+/**
+ * Whether a provider has the people of the organization alone. Google also has accounts that somebody made with an address of
+ * a school before leaving it; those of a Workspace name it in `hd`.
+ */
+const isOfPeople = async (organizationId: number, { iss, hd }: Claims, hasProved: HasProved): Promise<boolean> =>
+  iss !== googleIssuer || (typeof hd === 'string' && (await hasProved(organizationId, `@${hd}`)));
+
 /**
  * A person as the provider of an organization names them. Only in the domains of the organization is its word good, whatever
  * it says of the verification itself.
@@ -139,10 +152,16 @@ function groupsIn(value: unknown): string[] | null {
 export async function identityOfOrganization(
   organizationId: number,
   claims: Claims,
-  hasProved: (organizationId: number, email: string) => Promise<boolean>,
+  hasProved: HasProved,
 ): Promise<ExternalIdentity> {
-  const named = emailIn(claims.email, claims.preferred_username, claims.upn);
-  const isOwn = named !== null && !isDenied(claims.email_verified) && (await hasProved(organizationId, named));
+  const given = [claims.email, claims.preferred_username, claims.upn].find((claim) => emailIn(claim) !== null);
+  const named = emailIn(given);
+  const isOwn =
+    named !== null &&
+    isPlain(given) &&
+    !isDenied(claims.email_verified) &&
+    (await hasProved(organizationId, named)) &&
+    (await isOfPeople(organizationId, claims, hasProved));
   return {
     platform: providerOf(organizationId),
     issuer: requireKey('an organization', 'iss', claims.iss),
