@@ -156,6 +156,7 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
           await cloudStorage.queueSyncsOf(tx, id, now);
         },
       },
+      requireRights: users.requireRights,
       forgetMails: (addresses) => removeMailsNaming(outboxOf(base.config.DATA_DIR), addresses),
       limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
     }),

@@ -5,7 +5,9 @@ import { uploadProfilePicture } from '@account/contract/endpoints/accounts/profi
 import { listSessions } from '@account/contract/endpoints/accounts/sessions';
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { resetTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
+import { resendInvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
 import { deleteUser, endUserSessions, inviteUser, saveUser } from '@account/contract/endpoints/administration/users';
+import { removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';
@@ -15,11 +17,11 @@ import { atOnce } from '#test/support/at-once.ts';
 import { roleId, userBody } from '#test/support/bodies.ts';
 import { type CallResponse, type Client, signedIn } from '#test/support/client.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
-import { buildOrganization, buildUser } from '#test/support/factories.ts';
+import { buildBatch, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { portOf } from '#test/support/listening.ts';
 import { knownPassword, knownPasswordHash } from '#test/support/personas.ts';
 import { change } from '#test/support/query.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
 
@@ -119,6 +121,11 @@ describe('the same holds for', () => {
   });
 });
 
+/** Takes the role of a person away in a transaction that also holds a row. */
+const demotedWith = async ({ id }: Person, row: Fragment) => sql`
+  WITH held AS (${row} FOR UPDATE)
+  UPDATE users SET role_id = ${await roleId(app, accessLevels.user)} WHERE id = ${id} AND EXISTS (SELECT FROM held)`;
+
 describe('what waits for the transaction that takes the role away is refused', () => {
   it.each<[string, (client: Client, target: Person) => Promise<CallResponse>]>([
     [
@@ -137,9 +144,35 @@ describe('what waits for the transaction that takes the role away is refused', (
     const person = await buildUser(app, { level: accessLevels.organization, passwordHash: knownPasswordHash });
     const target = await buildUser(app, { organizationId: person.organization_id, isVerified: false });
     const client = await signedIn(app, person);
-    const hold = sql`WITH held AS (SELECT FROM users WHERE id = ${target.id} FOR UPDATE)
-      UPDATE users SET role_id = ${await roleId(app, accessLevels.user)} WHERE id = ${person.id} AND EXISTS (SELECT FROM held)`;
+    const hold = await demotedWith(person, sql`SELECT FROM users WHERE id = ${target.id}`);
     const [response] = await atOnce(app, hold, [() => act(client, target)]);
+    expect(response?.status).toBe(403);
+  });
+
+  it('invitations that are sent anew', async () => {
+    const person = await administrator();
+    const { id, organization_id: organizationId } = await buildUser(app, {
+      organizationId: person.organization_id,
+      isVerified: false,
+    });
+    const params = await buildBatch(app, { organizationId, userIds: [id] });
+    const client = await signedIn(app, person);
+    const hold = await demotedWith(person, sql`SELECT FROM users WHERE id = ${id}`);
+    const [response] = await atOnce(app, hold, [() => client.call(resendInvitationBatch, { params })]);
+    expect(response?.status).toBe(403);
+  });
+
+  it.each<[string, (client: Client, id: number) => Promise<CallResponse>]>([
+    ['a restore', (client, id) => client.call(restoreFromBin, { params: { id } })],
+    ['a final removal', (client, id) => client.call(removeFromBin, { params: { id } })],
+    ['an erasure', (client, id) => client.call(removeFromBin, { params: { id }, body: { erase: true } })],
+  ])('%s', async (_what, act) => {
+    const person = await administrator();
+    const target = await buildUser(app, { organizationId: person.organization_id });
+    const client = await signedIn(app, person);
+    const { bin_id } = (await client.call(deleteUser, { params: { id: target.id } })).body.data;
+    const hold = await demotedWith(person, sql`SELECT FROM bin_entries WHERE id = ${bin_id}`);
+    const [response] = await atOnce(app, hold, [() => act(client, bin_id)]);
     expect(response?.status).toBe(403);
   });
 });

@@ -11,6 +11,7 @@ import {
   type ForgetMails,
   type OnRestored,
   type RemovalParts,
+  type RequireRights,
   removeEntry,
   restoreEntry,
 } from './leave-bin.ts';
@@ -26,6 +27,7 @@ export interface BinService {
 export interface BinParts extends RemovalParts {
   clock: Clock;
   forgetMails: ForgetMails;
+  requireRights: RequireRights;
   onRestored: OnRestored;
   /** Runs work of a person, of which too many refusals would tell who has an address. */
   limitTaken: <T>(userId: number, work: () => Promise<T>) => Promise<T>;
@@ -47,7 +49,10 @@ export function createBinService(parts: BinParts): BinService {
     },
     remove: async (actor, scope, id, erases) => {
       await requireVisible(scope, id);
-      await (erases ? eraseEntry : removeEntry)(parts, actor, scope, id);
+      await (erases ? eraseEntry : removeEntry)(parts, actor, scope, id, async (tx, entry) => {
+        await parts.requireRights(tx, actor);
+        return entry;
+      });
     },
   };
 }

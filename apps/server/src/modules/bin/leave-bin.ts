@@ -78,13 +78,16 @@ async function removeRows(tx: Transaction, actor: Actor, entry: BinEntry) {
   return files;
 }
 
+/** What precedes a removal, once the entry is locked; returns the entry as the audit names it. */
+type Prepare = (tx: Transaction, entry: BinEntry) => Promise<BinEntry>;
+
 /** Removes an entry of the bin for ever, with its files. */
 export async function removeEntry(
   { database, files }: RemovalParts,
   actor: Actor,
   scope: Scope,
   id: number,
-  prepare = async (_tx: Transaction, entry: BinEntry): Promise<BinEntry> => entry,
+  prepare: Prepare = async (_tx, entry) => entry,
 ): Promise<void> {
   const unnamed = await database.write(systemScope, async (tx) => {
     const entry = orNotFound(await lockEntry(tx, scope, id));
@@ -105,14 +108,19 @@ export async function eraseEntry(
   actor: Actor,
   scope: Scope,
   id: number,
+  prepare: Prepare,
 ): Promise<void> {
   await forgetMails(await parts.database.read(systemScope, (executor) => readAddressesOf(executor, id)));
-  await removeEntry(parts, actor, scope, id, async (tx, entry) => {
+  await removeEntry(parts, actor, scope, id, async (tx, locked) => {
+    const entry = await prepare(tx, locked);
     if (entry.kind !== 'user') return entry;
     await erasePerson(tx, entry.id);
     return { ...entry, label: erasedPerson };
   });
 }
+
+/** Refuses who has lost rights while the transaction waited: it belongs to a later module. */
+export type RequireRights = (tx: Transaction, actor: UserActor) => Promise<void>;
 
 /** What modules do with a record of theirs that is back, in the same transaction. */
 export type OnRestored = Partial<Record<BinKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
@@ -130,13 +138,14 @@ async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry)
 
 interface Restoring {
   database: Database;
+  requireRights: RequireRights;
   onRestored: OnRestored;
   now: Date;
 }
 
 /** Brings a record of the bin back as it was; 422 when something of it was taken meanwhile. */
 export const restoreEntry = (
-  { database, onRestored, now }: Restoring,
+  { database, requireRights, onRestored, now }: Restoring,
   actor: UserActor,
   scope: Scope,
   id: number,
@@ -144,6 +153,7 @@ export const restoreEntry = (
   mapConstraintErrors(restoreConstraints, () =>
     database.write(systemScope, async (tx) => {
       const entry = orNotFound(await lockEntry(tx, scope, id));
+      await requireRights(tx, actor);
       await restoreRecord(tx, entry);
       await deleteEntry(tx, id);
       await onRestored[entry.kind]?.(tx, entry.record_id, now);

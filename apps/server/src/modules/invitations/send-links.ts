@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
 import { insertLinks, replaceLinksOf } from '../links/index.ts';
 import type { QueueInvitations } from '../mail/index.ts';
+import { requireRights } from '../users/index.ts';
 import { findBatch, lockUnaccepted, readWaiting, type Waiting } from './batches.queries.ts';
 import type { Pace } from './pace.ts';
 
@@ -74,7 +75,9 @@ export async function resendBatch(
     counted: secondsAfter(now, -visitorMails.window),
     recent: secondsAfter(now, -visitorMails.pause),
   };
-  const waiting = await readWaiting(tx, await lockUnaccepted(tx, scope, id), since);
+  const unaccepted = await lockUnaccepted(tx, scope, id);
+  await requireRights(tx, actor);
+  const waiting = await readWaiting(tx, unaccepted, since);
   const rest = waiting.filter(({ state }) => state !== 'queued');
   const mayBeMailed = ({ state, recent, mails }: Waiting) =>
     !isLimited || ((state === 'failed' || !recent) && mails < visitorMails.max);
