@@ -34,7 +34,7 @@ function parseOrganization(value: string): number {
   return data;
 }
 
-/** The name of a file. An empty one is a variable that was not set: without its key, a backup would be plain. */
+/** The name of a file. An empty one comes of a variable that is not set. */
 function parseFile(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It names no file.');
   return value;
