@@ -33,25 +33,50 @@ export const readFilesOf = (executor: Executor, entryId: number) =>
       WHERE b.entry_id = ${entryId} AND b.table_name IN ('users', 'organizations') AND file.name IS NOT NULL`),
   );
 
-/** The addresses of a person in the bin, of the account and of linked identities; none of another record. Lower case. */
+/**
+ * The addresses of a person in the bin, of the account and of linked identities that are of no other account; none of another
+ * record. Lower case.
+ */
 export const readAddressesOf = async (executor: Executor, entryId: number): Promise<string[]> => {
   const rows = await executor.rows<{ address: string }>(
     prepared(sql`
       SELECT DISTINCT lower(word.address) AS address FROM bin_entries e JOIN bin_rows r ON r.entry_id = e.id
         CROSS JOIN LATERAL (VALUES (content ->> 'email'), (content ->> 'username')) word (address)
       WHERE e.id = ${entryId} AND e.kind = 'user' AND r.table_name IN ('users', 'identities')
-        AND word.address LIKE '%@%'`),
+        AND word.address LIKE '%@%' AND (r.table_name = 'users' OR NOT EXISTS (
+          SELECT FROM users u WHERE u.email = lower(word.address)))`),
   );
   return rows.map(({ address }) => address);
 };
 
+/** What is kept to undo an operation, what plans had in mind, and what receivers of webhooks said of a person in the bin. */
+async function eraseCopies(tx: Transaction, id: number): Promise<void> {
+  const person = sql`(SELECT record_id FROM bin_entries WHERE id = ${id} AND kind = 'user')`;
+  await tx.run(
+    prepared(sql`
+      DELETE FROM operation_changes c USING operations p
+      WHERE p.id = c.operation_id AND p.kind = 'user' AND c.record_id = ${person}`),
+  );
+  await tx.run(
+    prepared(sql`
+      UPDATE operations SET targets = targets - ${person}::text WHERE kind = 'user' AND targets ? ${person}::text`),
+  );
+  await tx.run(
+    prepared(sql`
+      UPDATE webhook_deliveries d SET answer = split_part(d.answer, ' ', 1) FROM audit_entries a
+      WHERE a.id = d.entry_id AND (a.actor_id = ${person} OR a.subject_kind = 'user' AND a.subject_id = ${person})`),
+  );
+}
+
 /** Takes a person in the bin out of every entry of the activity, and of what else names whose record something was. */
 export async function erasePerson(tx: Transaction, id: number): Promise<void> {
+  await eraseCopies(tx, id);
   await tx.run(
     prepared(sql`
       UPDATE directories d SET made_by = ${erasedPerson}
       FROM bin_entries e JOIN bin_rows r ON r.entry_id = e.id AND r.table_name = 'users'
-      WHERE e.id = ${id} AND d.made_by = r.content ->> 'email' AND d.created_at <= e.deleted_at`),
+      WHERE e.id = ${id} AND d.made_by = r.content ->> 'email'
+        AND d.created_at BETWEEN (r.content ->> 'created_at')::timestamptz AND e.deleted_at`),
   );
   await tx.row(prepared(sql`SELECT erase_person(${id})`));
 }

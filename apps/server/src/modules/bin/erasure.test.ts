@@ -7,20 +7,45 @@ import { deleteUser, saveUser } from '@account/contract/endpoints/administration
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
 import { connectDirectory } from '@account/contract/endpoints/directories/directories';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { startUserAction } from '@account/contract/endpoints/operations/operations';
 import { accessLevels } from '@account/contract/roles';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
-import { userBody } from '#test/support/bodies.ts';
+import { roleId, userBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
-import { buildOrganization } from '#test/support/factories.ts';
+import { buildDelivery, buildIdentity, buildOrganization, buildWebhook } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
-import { rowsOf } from '#test/support/query.ts';
+import { change, rowsOf } from '#test/support/query.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
 import { createMailTransport } from '../../platform/mail/create-transport.ts';
 import { outboxOf } from '../../platform/mail/outbox-folder.ts';
 
 const app = useTestApp();
+
+/** What an operation, a plan and the receiver of a webhook keep of a person. */
+async function leaveCopies(top: Client, { id, email }: { id: number; email: string }): Promise<void> {
+  const { body } = await top.call(startUserAction, {
+    body: { action: 'change_role', ids: [id], role_id: await roleId(app, accessLevels.user) },
+  });
+  const copy = JSON.stringify({ name: 'Grace Brewster', username: email });
+  await change(app, sql`DELETE FROM operation_changes WHERE operation_id = ${body.data.id}`);
+  await change(
+    app,
+    sql`INSERT INTO operation_changes (operation_id, place, record_id, before, after)
+      VALUES (${body.data.id}, 0, ${id}, ${copy}, '{}')`,
+  );
+  await change(
+    app,
+    sql`UPDATE operations SET targets = jsonb_build_object(${String(id)}::text, ${copy}::jsonb) WHERE id = ${body.data.id}`,
+  );
+  const { id: delivery } = await buildDelivery(app, (await buildWebhook(app, { isActive: false })).id);
+  await change(
+    app,
+    sql`UPDATE webhook_deliveries SET answer = ${`200 {"email":"${email}"}`},
+      entry_id = (SELECT max(id) FROM audit_entries WHERE subject_kind = 'user' AND subject_id = ${id}) WHERE id = ${delivery}`,
+  );
+}
 
 /** An administrator who has left traces, and the client of another who deletes that person. */
 async function leaver() {
@@ -35,6 +60,7 @@ async function leaver() {
   const invited = await own.call(saveUser, { body: await userBody(app) });
   await own.call(deleteUser, { params: { id: invited.body.data.id } });
   await own.call(connectDirectory, { params: { id: organizationId } });
+  await leaveCopies(top, person);
   const { body } = await top.call(deleteUser, { params: { id: person.id } });
   return { top, person, organizationId, entry: Number(body.data.bin_id) };
 }
@@ -46,8 +72,8 @@ const everything = async (): Promise<string> => {
   const of = (table: string) => rawSql(`SELECT to_jsonb(r)::text AS text FROM ${table} r`);
   const tables = ['audit_entries', 'bin_entries', 'bin_rows', 'users', 'mails', 'sign_ins', 'webhook_deliveries'];
   const rows = await Promise.all(
-    [...tables, 'operation_steps', 'operation_failures', 'directories'].map((table) =>
-      rowsOf<{ text: string }>(app, of(table)),
+    [...tables, 'operations', 'operation_changes', 'operation_steps', 'operation_failures', 'directories'].map(
+      (table) => rowsOf<{ text: string }>(app, of(table)),
     ),
   );
   return rows.flatMap((one) => one.map(({ text }) => text.toLowerCase())).join('\n');
@@ -115,6 +141,41 @@ it('who has the address since the deletion keeps it in the activity', async () =
   await top.call(removeFromBin, { params: { id: entry }, body: { erase: true } });
   const own = await rowsOf(app, sql`SELECT DISTINCT actor_email FROM audit_entries WHERE actor_id = ${successor.id}`);
   expect(own).toEqual([{ actor_email: person.email }]);
+});
+
+it('who had the address before keeps what was done with it, and another account its address', async () => {
+  const { top, person, organizationId, entry } = await leaver();
+  await top.call(removeFromBin, { params: { id: entry } });
+  const level = accessLevels.organization;
+  const successor = await buildPerson(app, { organizationId, level, email: person.email });
+  const other = await buildPerson(app, { organizationId });
+  const { id: identity } = await buildIdentity(app, { userId: successor.id });
+  await change(app, sql`UPDATE identities SET email = ${other.email} WHERE id = ${identity}`);
+  const transport = createMailTransport({ smtpUrl: undefined, dataDir: app.dataDir, logger: app.http.log });
+  await transport.send({
+    ...{
+      to: other.email,
+      from: 'account@example.com',
+      subject: 'A change',
+      text: '',
+      html: '',
+      link: 'http://account.test',
+    },
+    ...{ messageId: `<${randomUUID()}@account.test>`, date: app.clock.now() },
+  });
+  await (await signedIn(app, successor)).call(deleteUser, { params: { id: other.id } });
+  await buildPerson(app, { organizationId, email: other.email });
+  const { body } = await top.call(deleteUser, { params: { id: successor.id } });
+  await top.call(removeFromBin, { params: { id: body.data.bin_id }, body: { erase: true } });
+
+  const [kept] = await rowsOf(
+    app,
+    sql`SELECT (SELECT count(*)::int FROM bin_entries WHERE deleted_by = ${person.email}) AS deletions,
+      (SELECT count(*)::int FROM directories WHERE made_by = ${person.email}) AS directories,
+      (SELECT count(*)::int FROM audit_entries WHERE subject = ${other.email} AND action = 'user.deleted') AS entries`,
+  );
+  expect(kept).toEqual({ deletions: 1, directories: 1, entries: 1 });
+  expect(await recipients()).toContain(other.email);
 });
 
 it('an administrator of another organization cannot erase a person', async () => {
