@@ -102,3 +102,23 @@ test('a passkey is added, signs in, is the second factor, and is removed', async
     await expect(page.getByText('This passkey does not belong to the account, or was removed.')).toBeVisible();
   });
 });
+
+test('a sign-in of which code cannot be fetched says so, and goes on by password', async ({
+  page,
+  mailbox,
+  product,
+}) => {
+  const other = { ...person, email: 'jean@example.com' };
+  await registerQuickly(page, product.url, mailbox, other);
+  await page.context().clearCookies();
+  await page.route(/\/assets\/(passkey-api|organization-offer)-.*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.click();
+  await expect(page.getByText('The server did not answer. Check the connection and try again.')).toBeVisible();
+  await expect(button).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Email' }).fill(other.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(other.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});

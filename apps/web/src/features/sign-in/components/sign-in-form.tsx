@@ -22,8 +22,13 @@ import { challengeAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Loaded once an address is typed: most people sign in without it. */
-const OrganizationOffer = lazy(async () => ({ default: (await import('./organization-offer.tsx')).OrganizationOffer }));
+/** Loaded once an address is typed: most people sign in without it. The form stands where it cannot be fetched. */
+const OrganizationOffer = lazy(() =>
+  import('./organization-offer.tsx').then(
+    (module) => ({ default: module.OrganizationOffer }),
+    () => ({ default: () => <span hidden /> }),
+  ),
+);
 
 const never = () => () => {};
 

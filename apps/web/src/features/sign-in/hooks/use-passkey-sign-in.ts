@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import type { PasskeyRequest } from '../passkey-api.ts';
+import type { PasskeyFault, PasskeyRequest } from '../passkey-api.ts';
 
 const never = () => () => {};
 
@@ -38,14 +38,16 @@ export function usePasskeySignIn({ onSignedIn, ...request }: PasskeySignInOption
 
   /** Asks once; false when nobody was signed in. */
   const ask = async (byAutofill: boolean): Promise<boolean> => {
-    const { PasskeyFault, signInByPasskey } = await load();
     try {
+      const { signInByPasskey } = await load();
       if (!(await signInByPasskey({ ...request, byAutofill }))) return false;
       setRunning(true);
       await onSignedIn();
       return true;
     } catch (error) {
-      setFailure(error instanceof PasskeyFault ? { message: t(texts[error.fault]), fields: {} } : failureOf(error));
+      // Its class is in the code that may not have come.
+      const { fault } = error as Partial<PasskeyFault>;
+      setFailure(fault ? { message: t(texts[fault]), fields: {} } : failureOf(error));
       setRunning(false);
       if (byAutofill) setRound((last) => last + 1);
       return false;
