@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { navigation } from '@account/contract/pages/navigation';
+import { pages } from '@account/contract/pages/pages';
 import { expect, type Page } from '@playwright/test';
 
 import { linkedDrive } from '../data/linked-drive.ts';
@@ -144,8 +146,7 @@ export const authScreens: readonly Screen[] = [
   },
 ];
 
-/** Screens of a top administrator, with the data of the demo. */
-export const appScreens: readonly Screen[] = [
+const describedScreens: readonly Screen[] = [
   { name: 'dashboard', path: '/home', heading: 'Dashboard' },
   { name: 'command menu', path: '/home', heading: 'Dashboard', open: pressKeys('Control+k', 'Command menu') },
   { name: 'command menu, room', path: '/home', heading: 'Dashboard', open: searchEverywhere('room', 20) },
@@ -316,3 +317,12 @@ export const appScreens: readonly Screen[] = [
     open: press('Change password', 'The password was not changed.'),
   },
 ];
+
+/** Pages of the sidebar that no screen above shows. */
+const others: readonly Screen[] = navigation
+  .flatMap(({ entries }) => entries.map(({ page }) => ({ name: page, path: pages[page].path.replace(/\/:.+$/, '') })))
+  .filter(({ path }) => !describedScreens.some((screen) => screen.path === path))
+  .map((screen) => ({ ...screen, heading: /.+/ }));
+
+/** Screens of a top administrator, with the data of the demo. */
+export const appScreens: readonly Screen[] = [...describedScreens, ...others];

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { listManufacturerApps } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { manufacturerAppList } from '@account/contract/endpoints/administration/manufacturer-apps.list';
@@ -15,12 +18,19 @@ import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cl
 import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
+import type { ListColumn } from '@account/contract/lists/columns';
 import { type Fragment, rawSql, sql } from '../../src/platform/database/sql.ts';
+
+interface Declaration {
+  sorted: readonly string[];
+  searched: readonly string[];
+  columns: Readonly<Record<string, ListColumn>>;
+}
 
 /** A list endpoint, and its rows in plain SQL without order, filter or page. */
 export interface ListUnderTest {
   endpoint: Endpoint;
-  declaration: { sorted: readonly string[]; searched: readonly string[] };
+  declaration: Declaration;
   /** Filters that make it the whole list for a top administrator. */
   filters: object;
   rows: Fragment;
@@ -44,7 +54,7 @@ export interface Source {
 
 /** What a declared list sorts by and searches in, in plain SQL: columns of the table `t`, and names of others. */
 function rowsOf(
-  { sorted, searched }: ListUnderTest['declaration'],
+  { sorted, searched }: Declaration,
   from: Fragment,
   names: Readonly<Record<string, Fragment>> = {},
 ): Fragment {
@@ -53,8 +63,29 @@ function rowsOf(
   return sql`SELECT ${listed.reduce((all, one) => sql`${all}, ${one}`)} FROM ${from}`;
 }
 
-/** Every list, those first that others refer to. */
-export const lists: readonly ListUnderTest[] = [
+const isOptional = ({ value }: ListColumn): boolean => value.safeParse(null).success;
+
+/** Inserts rows with some values. Declared texts that are not among them are texts of the data set. */
+function insertInto(
+  table: string,
+  { columns }: Declaration,
+  { rows }: Source,
+  values: Readonly<Record<string, Fragment>>,
+): Fragment {
+  const isMissing = ([name, { kind, isSorted, isSearched }]: [string, ListColumn]) =>
+    kind === 'text' && (isSorted || isSearched) && name !== 'organization_name' && !(name in values);
+  const texts = Object.entries(columns)
+    .filter(isMissing)
+    .map(([name, column]): [string, Fragment] => [name, isOptional(column) ? sql`r.optional` : sql`r.name`]);
+  const all = [...Object.entries(values), ...texts];
+  return sql`
+    INSERT INTO ${rawSql(table)} (${rawSql(all.map(([name]) => name).join(', '))})
+    SELECT ${all.map(([, value]) => value).reduce((list, one) => sql`${list}, ${one}`)} FROM ${rows} ORDER BY r.n
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Every list whose rows come about in a way of their own, those first that others refer to. */
+const described: readonly ListUnderTest[] = [
   {
     endpoint: listOrganizations,
     declaration: organizationList,
@@ -100,9 +131,13 @@ export const lists: readonly ListUnderTest[] = [
       organization_name: sql`o.name`,
     }),
     table: 'devices',
-    insert: ({ rows, organization }) => sql`
-      INSERT INTO devices (androidid, name, organization_id, token_hash, created_at)
-      SELECT r.name || r.n, r.name, ${organization}, sha256(r.n::bytea), r.moment FROM ${rows} ORDER BY r.n`,
+    insert: (from) =>
+      insertInto('devices', deviceList, from, {
+        androidid: sql`r.name || r.n`,
+        organization_id: from.organization,
+        token_hash: sql`sha256(r.n::bytea)`,
+        created_at: sql`r.moment`,
+      }),
   },
   {
     endpoint: listNetworkDrives,
@@ -110,10 +145,16 @@ export const lists: readonly ListUnderTest[] = [
     filters: { isall: true },
     rows: rowsOf(networkDriveList, sql`network_drives t`),
     table: 'network_drives',
-    insert: ({ rows, userId }) => sql`
-      INSERT INTO network_drives (user_id, host, displayname, domain, sharepath, username, isanonymous, created_at)
-      SELECT ${userId}, r.host, r.optional, r.another, r.name, CASE WHEN r."is" = 0 THEN r.optional END, r."is", r.moment
-      FROM ${rows} ORDER BY r.n`,
+    insert: (from) =>
+      insertInto('network_drives', networkDriveList, from, {
+        user_id: sql`${from.userId}::int`,
+        host: sql`r.host`,
+        domain: sql`r.another`,
+        sharepath: sql`r.name`,
+        username: sql`CASE WHEN r."is" = 0 THEN r.optional END`,
+        isanonymous: sql`r."is"`,
+        created_at: sql`r.moment`,
+      }),
   },
   {
     endpoint: listCloudStorageProviders,
@@ -148,3 +189,44 @@ export const lists: readonly ListUnderTest[] = [
       FROM ${rows} ORDER BY r.n`,
   },
 ];
+
+/** Lists that the tests of their modules try: their rows are not of one table, or each caller has others. */
+const triedElsewhere = ['operations.page', 'apiTokens.list', 'webhooks.list', 'webhooks.deliveries'];
+
+const contract = path.join(import.meta.dirname, '../../../../packages/contract/src/endpoints');
+const exported: readonly object[] = await Promise.all(
+  globSync('**/*.ts', { cwd: contract })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => import(path.join(contract, file))),
+);
+const declarations = exported
+  .flatMap((module) => Object.values(module) as (Partial<Declaration & { request: unknown }> | undefined)[])
+  .filter((one): one is Declaration & { request: unknown } => Boolean(one?.sorted && one.columns && one.request));
+
+/** A list that is like its declaration: its table has the name of the endpoint, and columns of the names of its fields. */
+function plainList(endpoint: Endpoint, declaration: Declaration): ListUnderTest {
+  const table = endpoint.id.replace(/\.list$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const named = declaration.columns.organization_name;
+  const ofOrganizations = sql`${rawSql(table)} t LEFT JOIN organizations o ON o.id = t.organization_id`;
+  return {
+    endpoint,
+    declaration,
+    filters: {},
+    rows: rowsOf(declaration, named ? ofOrganizations : rawSql(`${table} t`), { organization_name: sql`o.name` }),
+    table,
+    insert: (from) =>
+      insertInto(table, declaration, from, {
+        created_at: sql`r.moment`,
+        ...(named ? { organization_id: isOptional(named) ? from.organization : from.placed } : {}),
+      }),
+  };
+}
+
+const plain = endpoints.flatMap((endpoint) => {
+  const declaration = declarations.find(({ request }) => request === endpoint.body);
+  const isKnown = triedElsewhere.includes(endpoint.id) || described.some((one) => one.endpoint === endpoint);
+  return declaration && !isKnown ? [plainList(endpoint, declaration)] : [];
+});
+
+/** Every list, those first that others refer to. */
+export const lists: readonly ListUnderTest[] = [...described, ...plain];

@@ -6,6 +6,8 @@ import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import { expect } from 'vitest';
+import { Planter } from '#test/isolation/planting.ts';
+import { readTables } from '#test/isolation/tables.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { organizationBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -28,6 +30,7 @@ import {
 import { plainJpeg } from '#test/support/files/pictures.ts';
 import { upload } from '#test/support/files/uploads.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { ownerClient } from '../../../platform/database/connection.ts';
 import { rawSql, sql } from '../../../platform/database/sql.ts';
 import { type KeptTable, keptTables } from '../kept-tables.ts';
 
@@ -92,6 +95,17 @@ export async function fill(app: TestApp, user: { id: number }): Promise<void> {
   );
 }
 
+/** Gives an organization a row in each of its tables that has none of it yet. */
+async function plantTheRest(app: TestApp, organization_id: number): Promise<void> {
+  const state = await stateOf(app, 'organization', organization_id);
+  const client = ownerClient(app.connection);
+  await client.connect();
+  const planter = new Planter(client, await readTables(client));
+  for (const [name, rows] of Object.entries(state))
+    if (rows.length === 0) await planter.plant(name, { organization_id });
+  await client.end();
+}
+
 /** A record of each kind with everything that may belong to it; those of people belong to `owner`. */
 export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { id: number }) => Promise<number>> = {
   user: async (app) => {
@@ -122,6 +136,7 @@ export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { i
       sql`INSERT INTO directory_events (organization_id, subject, action, outcome) VALUES (${id}, 'Ada', 'created', 'done')`,
     );
     await buildBatch(app, { organizationId: id, userIds: [(await buildUser(app)).id] });
+    await plantTheRest(app, id);
     return id;
   },
   manufacturerapp: async (app) => (await buildManufacturerApp(app, { internalApps: 'a;b|activity' })).id,
