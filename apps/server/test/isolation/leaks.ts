@@ -12,21 +12,28 @@ const numbersIn = (value: unknown): number[] => {
 const bytesOf = (value: string): string =>
   value.startsWith('\\x') ? Buffer.from(value.slice(2), 'hex').toString('latin1') : value;
 
-const secretsOf = (row: StoredRow, reach: Reach): string[] =>
-  Object.entries(row.values)
-    .filter(([column, value]) => typeof value === 'string' && reach.isSecret(row, column))
-    .flatMap(([, value]) => marksIn(bytesOf(String(value))));
-
 /** Columns of an audit entry that its readers see: who did it, from where, and to what. */
 const shownByEntries = ['actor_email', 'address', 'subject', 'request_id'];
 
 /** Cached, since each row is compared in hundreds of calls. */
 const found = new WeakMap<StoredRow['values'], string[]>();
+const foundByColumn = new WeakMap<StoredRow['values'], [column: string, marks: string[]][]>();
 
 function marksOf({ values }: StoredRow): string[] {
   const marks = found.get(values) ?? marksIn(JSON.stringify(values));
   found.set(values, marks);
   return marks;
+}
+
+/** The columns whose text has marks, or whose bytes have some as a text. */
+function markedColumns({ values }: StoredRow): [column: string, marks: string[]][] {
+  const marked =
+    foundByColumn.get(values) ??
+    Object.entries(values)
+      .map(([column, value]): [string, string[]] => [column, typeof value === 'string' ? marksIn(bytesOf(value)) : []])
+      .filter(([, marks]) => marks.length > 0);
+  foundByColumn.set(values, marked);
+  return marked;
 }
 
 const shownBy = ({ values }: StoredRow): string[] =>
@@ -50,24 +57,29 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
  */
 export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
   const text = (typeof response === 'string' ? response : JSON.stringify(response ?? null)).toLowerCase();
-  const [asItIs, plain] = [text, text.replaceAll('-', '')].map(possibleMarksIn);
-  const holds = (mark: string) => asItIs?.has(mark) || plain?.has(mark);
+  const possible = new Set([text, text.replaceAll('-', '')].flatMap((form) => [...possibleMarksIn(form)]));
+  const holds = (mark: string) => possible.has(mark);
   const numbers = new Set(numbersIn(response));
   const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
-  const known = knownTo(reach, owned);
   const foreign = owned.filter((row) => !reach.reads(row));
+  // Most responses hold no mark. What is known takes all rows together, and is asked for when one does.
+  let known: ReadonlySet<string> | undefined;
+  const isKnown = (mark: string) => {
+    known ??= knownTo(reach, owned);
+    return known.has(mark);
+  };
   const lines = foreign.flatMap((row) => [
     ...marksOf(row)
-      .filter((mark) => !known.has(mark) && holds(mark))
+      .filter((mark) => holds(mark) && !isKnown(mark))
       .map((mark) => `${row.table}: ${mark}`),
     ...(typeof row.values.id === 'number' && numbers.has(row.values.id)
       ? [`${row.table}: number ${row.values.id}`]
       : []),
   ]);
   const secrets = owned.flatMap((row) =>
-    secretsOf(row, reach)
-      .filter(holds)
-      .map((mark) => `${row.table}: secret ${mark}`),
+    markedColumns(row)
+      .filter(([column]) => reach.isSecret(row, column))
+      .flatMap(([, marks]) => marks.filter(holds).map((mark) => `${row.table}: secret ${mark}`)),
   );
   return [...new Set([...lines, ...secrets, ...(text.includes(knownPasswordHash.toLowerCase()) ? ['password'] : [])])];
 }
