@@ -8,6 +8,7 @@ import { readMigrations } from '../../src/platform/database/migration-files.ts';
 import { prepareDatabase, prepareQueue } from '../../src/platform/database/prepare-database.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { holdFiles } from '../../src/platform/storage/hold.queries.ts';
+import { readTables } from '../isolation/tables.ts';
 import { useWorld } from '../isolation/world.ts';
 import { createTestApp } from '../support/app.ts';
 import { organizationBody } from '../support/bodies.ts';
@@ -172,7 +173,7 @@ it('a backup of an earlier version comes back as it was, and is migrated then', 
   onTestFinished(() => earlier.drop());
   const source = await connected(earlier.connection);
   await migrateUp(source, length - 9);
-  await tableFiller()(source, 'top@example.com');
+  await tableFiller()(source, await readTables(source), 'top@example.com');
   const storage = await storeOf({ DATA_DIR: await temporaryFolder() });
   const idle = { atSnapshot: async () => undefined, beside: async () => undefined };
   const backup = await backUpTo({ client: source, storage }, undefined, idle);
