@@ -28,7 +28,7 @@ const press = (name: string, shown: string) => async (page: Page) => {
 };
 
 async function beginSetUp(page: Page): Promise<void> {
-  await press('Turn on', 'First prove that it is you.')(page);
+  await press('Turn on', 'First confirm that it’s you.')(page);
   await page.getByLabel('Current password').fill(administrator.password);
   await press('Continue', 'Scan the picture with the app.')(page);
 }
