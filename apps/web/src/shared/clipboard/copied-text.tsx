@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -25,12 +26,14 @@ interface CopiedTextProps {
   /** What it is: `UUID`. */
   label: string;
   mono?: boolean;
+  /** How it is shown; as it is by default. */
+  children?: ReactNode;
 }
 
 /** A text that people need elsewhere, with the button that copies it. */
-export const CopiedText = ({ text, label, mono = false }: CopiedTextProps) => (
+export const CopiedText = ({ text, label, mono = false, children }: CopiedTextProps) => (
   <span className="row tight">
-    <span className={mono ? `mono ${classes.text}` : undefined}>{text}</span>
+    <span className={mono ? `mono ${classes.text}` : undefined}>{children ?? text}</span>
     <CopyButton text={text} label={label} />
   </span>
 );

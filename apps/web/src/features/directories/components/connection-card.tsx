@@ -8,6 +8,7 @@ import { formatTimestamp } from '#shared/lib/dates.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
@@ -74,7 +75,12 @@ export function ConnectionCard({ directory }: { directory: Directory }) {
                 <Badge key="state">{t('directories.not_connected')}</Badge>
               ),
             ],
-            [t('directories.address'), <CopiedText key="url" text={url} label={t('directories.address')} mono />],
+            [
+              t('directories.address'),
+              <CopiedText key="url" text={url} label={t('directories.address')} mono>
+                <Breakable text={url} />
+              </CopiedText>,
+            ],
             ...(connected
               ? [
                   [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import type { ShownSignIn } from '../sign-in-values.ts';
 
 function Address({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
@@ -8,7 +9,9 @@ function Address({ text, label, children }: { text: string; label: string; child
     <div className="full">
       <div className="sm">{label}</div>
       <div dir="ltr">
-        <CopiedText text={text} label={label} mono />
+        <CopiedText text={text} label={label} mono>
+          <Breakable text={text} />
+        </CopiedText>
       </div>
       {children}
     </div>
