@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFullSize } from '../../../tools/harness/full-size.ts';
-import { pressKey, tabTo, typeInto } from './keyboard.ts';
+import { pressKey, type TabKey, tabTo, typeInto } from './keyboard.ts';
 
 /** How a person works: with the mouse, or with the keyboard alone. */
 export interface Input {
   /** Presses a link, a button or a checkbox. */
   press(target: Locator): Promise<void>;
-  /** Replaces the text of a field. */
-  write(field: Locator, text: string): Promise<void>;
+  /**
+   * Replaces the text of a field.
+   * @param key by which the keyboard goes there: `Shift+Tab` to what precedes the focus
+   */
+  write(field: Locator, text: string, key?: TabKey): Promise<void>;
   /** Selects an option by its text. */
   select(field: Locator, option: string): Promise<void>;
   /** Searches in a combobox and takes the first match. */
@@ -31,7 +34,7 @@ const keyboard = (page: Page): Input => ({
     const isCheckbox = await target.evaluate((element) => element.matches('input[type=checkbox]'));
     await pressKey(page, target, isCheckbox ? 'Space' : 'Enter');
   },
-  write: (field, text) => typeInto(page, field, text),
+  write: (field, text, key) => typeInto(page, field, text, key),
   select: async (field, option) => {
     await tabTo(page, field);
     await page.keyboard.type(option);
