@@ -56,7 +56,7 @@ function textOf({ code, details: { fields, message, retryAfter } }: AppError): s
   return translateRef(!message && lines.length === 1 && lines[0] ? lines[0] : general);
 }
 
-/** What SCIM calls a bad request: the module says it of contents, and this of what could not be read as any. */
+/** The `scimType` of a bad request (RFC 7644, 3.12): that of the module, or that of a request which could not be parsed. */
 function scimTypeOf({ code, details: { scimType, fields, message } }: AppError): ScimType | undefined {
   if (scimType) return scimType;
   if (code === 'validation_failed') return fields && 'filter' in fields ? 'invalidFilter' : 'invalidSyntax';

@@ -139,8 +139,8 @@ type HasProved = (organizationId: number, email: string) => Promise<boolean>;
 const googleIssuer = 'https://accounts.google.com';
 
 /**
- * Whether a provider has the people of the organization alone. Google also has accounts that somebody made with an address of
- * a school before leaving it; those of a Workspace name it in `hd`.
+ * Whether the organization manages the account at the provider. A private Google account can have an e-mail of the
+ * organization too, which its owner may have left since; an account of a Workspace names its domain in `hd`.
  */
 const isOfPeople = async (organizationId: number, { iss, hd }: Claims, hasProved: HasProved): Promise<boolean> =>
   iss !== googleIssuer || (typeof hd === 'string' && (await hasProved(organizationId, `@${hd}`)));

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync } from 'node:fs';
 
-/** Debian's servers refuse to run as root: where the tests do, the servers run as the account `nobody`. */
+/** The account `nobody` when the tests run as root, because the servers of Debian's packages refuse to run as root. */
 export const asOther: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Lets such a server read a file, or own a folder. */

@@ -26,7 +26,7 @@ interface CopiedTextProps {
   /** What it is: `UUID`. */
   label: string;
   mono?: boolean;
-  /** How it is shown; as it is by default. */
+  /** What is shown in place of the plain text. */
   children?: ReactNode;
 }
 
