@@ -55,9 +55,7 @@ const toActivityRow =
     entries: entry.entries,
   });
 
-type Kind = (typeof activitySubjects)[number];
-
-const tables: Readonly<Record<Kind, Fragment>> = {
+const tables: Readonly<Record<(typeof activitySubjects)[number], Fragment>> = {
   organization: sql`organizations`,
   user: sql`users`,
   device: sql`devices`,
@@ -66,23 +64,16 @@ const tables: Readonly<Record<Kind, Fragment>> = {
   cloud_storage_provider: sql`cloud_storage_providers`,
 };
 
-/** The pages of the other kinds are not open to tenants, whose connections may not read all of the tables. */
-const ofTenants: readonly Kind[] = ['user', 'network_drive', 'cloud_storage_provider'];
-
-/** Which records `r` are in a scope below that of top administrators. */
-function isWithin(scope: Exclude<Scope, { kind: 'all' }>, kind: Kind): Fragment {
-  const owner = kind === 'user' ? sql`r.id` : sql`r.user_id`;
-  if (scope.kind === 'own') return sql`${owner} = ${scope.userId}::int`;
-  return sql`EXISTS (SELECT FROM users u WHERE u.id = ${owner} AND u.organization_id = ${scope.organizationId}::int)`;
-}
-
-const when = (scope: Scope, kind: Kind) => sql`WHEN ${kind} THEN EXISTS (SELECT FROM ${tables[kind]} r
-  WHERE r.id = a.subject_id ${scope.kind === 'all' ? sql`` : sql`AND ${isWithin(scope, kind)}`})`;
+/** Whether the record of an entry `a` is there, for those who see everything. */
+const isThere = activitySubjects
+  .map((kind) => sql`WHEN ${kind} THEN EXISTS (SELECT FROM ${tables[kind]} r WHERE r.id = a.subject_id)`)
+  .reduce((all, one) => sql`${all} ${one}`);
 
 /** Whether the record of an entry `a` is there for the caller. */
-function subjectExists(scope: Scope): Fragment {
-  const kinds = scope.kind === 'all' ? activitySubjects : ofTenants;
-  return sql`CASE a.subject_kind ${kinds.map((kind) => when(scope, kind)).reduce((all, one) => sql`${all} ${one}`)} ELSE false END`;
+export function subjectExists(scope: Scope): Fragment {
+  if (scope.kind === 'all') return sql`CASE a.subject_kind ${isThere} ELSE false END`;
+  const [organization, person] = scope.kind === 'own' ? [null, scope.userId] : [scope.organizationId, null];
+  return sql`tenant_has_subject(a.subject_kind, a.subject_id, ${organization}::int, ${person}::int)`;
 }
 
 interface ActivityView {

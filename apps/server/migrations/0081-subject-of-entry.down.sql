@@ -1,0 +1,1 @@
+DROP FUNCTION tenant_has_subject;
