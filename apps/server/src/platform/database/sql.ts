@@ -17,6 +17,7 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** SQL text in parts, with a value as parameter between each two. */
 class Fragment {
   readonly parts: readonly string[];
   readonly values: readonly unknown[];
@@ -28,33 +29,50 @@ class Fragment {
 
 export type { Fragment };
 
-function write(fragment: Fragment, values: unknown[]): string {
-  let text = fragment.parts[0] ?? '';
-  fragment.values.forEach((value, index) => {
-    text += value instanceof Fragment ? write(value, values) : `$${values.push(value)}`;
-    text += fragment.parts[index + 1] ?? '';
-  });
+function textOf({ parts }: Fragment): string {
+  let text = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 1) text += `$${at}${parts[at]}`;
   return text;
 }
 
 /**
  * Builds SQL from a template: values become parameters, fragments are inserted as SQL. Only literals of the program
- * become SQL text.
+ * become SQL text. A fragment is one level deep, so that those of constants are not walked in each statement.
  */
-export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Fragment => new Fragment(parts, values);
+export function sql(template: TemplateStringsArray, ...inserted: unknown[]): Fragment {
+  if (inserted.length === 0) return new Fragment(template, inserted);
+  let part = template[0] ?? '';
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  for (let index = 0; index < inserted.length; index += 1) {
+    const one = inserted[index];
+    if (one instanceof Fragment) {
+      const last = one.values.length;
+      for (let at = 0; at < last; at += 1) {
+        parts.push(part + one.parts[at]);
+        values.push(one.values[at]);
+        part = '';
+      }
+      part += one.parts[last];
+    } else {
+      parts.push(part);
+      values.push(one);
+      part = '';
+    }
+    part += template[index + 1];
+  }
+  parts.push(part);
+  return new Fragment(parts, values);
+}
 
 /** Inserts a text as SQL, such as a column name from a fixed table. Never pass it input from outside the program. */
 export const rawSql = (text: string): Fragment => new Fragment([text], []);
 
 /** A prepared statement: parsed once per connection; Postgres uses a generic plan when that costs no more. */
 export function prepared(fragment: Fragment): Statement {
-  const values: unknown[] = [];
-  const text = write(fragment, values);
-  return { text, values, name: nameOf(text) };
+  const text = textOf(fragment);
+  return { text, values: fragment.values, name: nameOf(text) };
 }
 
 /** A statement that is planned each time: for searches, whose best plan depends on the words. */
-export function planned(fragment: Fragment): Statement {
-  const values: unknown[] = [];
-  return { text: write(fragment, values), values };
-}
+export const planned = (fragment: Fragment): Statement => ({ text: textOf(fragment), values: fragment.values });
