@@ -81,7 +81,7 @@ const app = [
   /\/src\/shared\/ui\/(?:confirm|dialog|link-row|load-failure|menu|popup|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:conflict|form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-client))\./,
-  /\/src\/shared\/(?:access|clipboard|lib|record)\//,
+  /\/src\/shared\/(?:access|clipboard|late|lib|record)\//,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@mantine\/(?:core\/esm\/core|hooks)\//,
 ];

@@ -2,13 +2,14 @@ import { defaultPerPage } from '@account/contract/calls/list-options';
 import { metaOf } from '@account/contract/calls/page-meta';
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { activityScreen, recordActivityScreen } from '#features/activities/activities-list.tsx';
 import { calledFor, readSubject } from '#features/activities/activity-filters.ts';
 import { ActivityKinds } from '#features/activities/components/activity-kinds.tsx';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ListFrame, useListPage } from '#shared/list/list-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -32,8 +33,10 @@ function Everything() {
 
 /** Heads of parts of the activity, which few visits begin with, and their words. */
 const load = async () => (await Promise.all([import('./part-heads.tsx'), loadMessages(['acts', 'operation-page'])]))[0];
-const OneRecord = lazy(async () => ({ default: (await load()).OneRecord }));
-const OneAct = lazy(async () => ({ default: (await load()).OneAct }));
+const Head = () => <PageHead title={t('common.activity')} />;
+const others = { waiting: Head, without: Head };
+const OneRecord = latePart(async () => (await load()).OneRecord, others);
+const OneAct = latePart(async () => (await load()).OneAct, others);
 
 /** What was changed, newest first: all that the user may see, or the changes of one record, or of one act on many. */
 export function Page() {
@@ -46,8 +49,7 @@ export function Page() {
   }));
   const { filters } = shown.state.view;
   const page = isInverted(filters) ? { ...shown.page, ...nothing } : shown.page;
-  const part = subject ? <OneRecord subject={subject} page={page} /> : filters.operation_id && <OneAct page={page} />;
-  const head = part && <Suspense fallback={<PageHead title={t('common.activity')} />}>{part}</Suspense>;
+  const head = subject ? <OneRecord subject={subject} page={page} /> : filters.operation_id && <OneAct page={page} />;
   return (
     <ListFrame
       list={list}

@@ -2,7 +2,7 @@ import { showMorningMail } from '@account/contract/endpoints/administration/morn
 import { pages } from '@account/contract/pages/pages';
 import type { MantineColorScheme } from '@mantine/core';
 import { IconSunMoon } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { CompanionCloudRow } from '#features/companion-cloud/components/companion-cloud-row.tsx';
 import { CompanionReturn } from '#features/companion-cloud/components/companion-return.tsx';
 import { CalendarRow } from '#features/identities/components/calendar-row.tsx';
@@ -20,6 +20,7 @@ import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -36,38 +37,39 @@ const schemes = [
   ['dark', 'shell.scheme_dark'],
 ] as const satisfies readonly (readonly [MantineColorScheme, string])[];
 
-const NotOpened = () => <Alert kind="danger">{t('settings.not_opened')}</Alert>;
+const oneRow = { waiting: () => <SkeletonRows count={1} /> };
 
 /** Loaded for administrators only. */
-const MorningMailRow = lazy(() =>
-  Promise.all([import('#features/morning-mail/components/morning-mail-row.tsx'), loadMessages(['morning-mail'])]).then(
-    ([{ MorningMailRow: row }]) => ({ default: row }),
-    () => ({ default: NotOpened }),
-  ),
-);
+const MorningMailRow = latePart(async () => {
+  const [{ MorningMailRow: row }] = await Promise.all([
+    import('#features/morning-mail/components/morning-mail-row.tsx'),
+    loadMessages(['morning-mail']),
+  ]);
+  return row;
+}, oneRow);
 
 /** Loaded when the page stands: most of its visits are about other settings. */
-const PasskeyRows = lazy(() =>
-  Promise.all([import('#features/passkeys/components/passkey-rows.tsx'), loadMessages(['passkeys'])]).then(
-    ([{ PasskeyRows: rows }]) => ({ default: rows }),
-    () => ({ default: NotOpened }),
-  ),
-);
+const PasskeyRows = latePart(async () => {
+  const [{ PasskeyRows: rows }] = await Promise.all([
+    import('#features/passkeys/components/passkey-rows.tsx'),
+    loadMessages(['passkeys']),
+  ]);
+  return rows;
+}, oneRow);
 
 /** Not part of the document, which is as long as it may be. */
-const MyDataRow = lazy(() =>
-  Promise.all([import('#features/my-data/components/my-data-row.tsx'), loadMessages(['my-data'])]).then(
-    ([{ MyDataRow: row }]) => ({ default: row }),
-    () => ({ default: NotOpened }),
-  ),
-);
+const MyDataRow = latePart(async () => {
+  const [{ MyDataRow: row }] = await Promise.all([
+    import('#features/my-data/components/my-data-row.tsx'),
+    loadMessages(['my-data']),
+  ]);
+  return row;
+});
 
 /** Loaded for administrators only. */
-const OtherSystemsRows = lazy(() =>
-  import('#features/profile/components/other-systems-rows.tsx').then(
-    ({ OtherSystemsRows: rows }) => ({ default: rows }),
-    () => ({ default: NotOpened }),
-  ),
+const OtherSystemsRows = latePart(
+  async () => (await import('#features/profile/components/other-systems-rows.tsx')).OtherSystemsRows,
+  { waiting: () => <SkeletonRows count={2} /> },
 );
 
 const never = () => () => {};
@@ -149,28 +151,16 @@ export function Page() {
         <DisplaySignInRow />
         <CompanionCloudRow onSaved={tell} />
         <CalendarRow onSaved={tell} />
-        {isInBrowser && isOpenTo(user, pages.tokens) && (
-          <Suspense fallback={<SkeletonRows count={2} />}>
-            <OtherSystemsRows />
-          </Suspense>
-        )}
+        {isInBrowser && isOpenTo(user, pages.tokens) && <OtherSystemsRows />}
         <LanguageRow onSaved={tell} />
         <SchemeRow />
-        {isInBrowser && (
-          <Suspense>
-            <MyDataRow onSaved={tell} />
-          </Suspense>
-        )}
+        {isInBrowser && <MyDataRow onSaved={tell} />}
         {isOpenTo(user, showMorningMail) && (!two_factor_required || two_factor_enabled) && (
-          <Suspense fallback={<SkeletonRows count={1} />}>
-            <MorningMailRow onSaved={tell} />
-          </Suspense>
+          <MorningMailRow onSaved={tell} />
         )}
       </Card>
       <SignInMethodsCard onSaved={tell}>
-        <Suspense fallback={<SkeletonRows count={1} />}>
-          <PasskeyRows onSaved={tell} />
-        </Suspense>
+        <PasskeyRows onSaved={tell} />
         {!isFirst && factor(3)}
       </SignInMethodsCard>
       <AccountCard />

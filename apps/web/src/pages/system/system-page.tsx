@@ -1,18 +1,16 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { systemQuery } from '#features/system/api.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 /** No part of the page as its document has it. */
-const SystemParts = lazy(async () => {
-  const { SystemParts: parts } = await import('#features/system/components/system-parts.tsx');
-  return { default: parts };
-});
+const SystemParts = latePart(async () => (await import('#features/system/components/system-parts.tsx')).SystemParts);
 
 /** How the installation is, what is wrong first. */
 export function Page() {
@@ -29,11 +27,7 @@ export function Page() {
         )}
       </PageHead>
       <LoadedRecord query={query}>
-        {(state) => (
-          <Suspense>
-            <SystemParts state={state} at={at} fault={error?.message} />
-          </Suspense>
-        )}
+        {(state) => <SystemParts state={state} at={at} fault={error?.message} />}
       </LoadedRecord>
     </div>
   );

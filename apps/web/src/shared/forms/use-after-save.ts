@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { showToast, type ToastAction } from '#shared/ui/toast/toast-store.ts';
 import { isSame } from './merge-values.ts';
 
 interface Saved {
@@ -43,8 +43,15 @@ export function useAfterSave(message: string, list: string): (saved?: Saved) => 
   const actionOf = ({ page, undo }: Saved) => {
     const open = () => void navigate(page);
     if (!undo) return { label: t('common.open'), run: open };
-    const run = () => void import('../record/take-back.ts').then(({ takeBack }) => takeBack(undo, open, queries));
-    return { label: t('ui.undo'), run };
+    const action: ToastAction = {
+      label: t('ui.undo'),
+      run: () =>
+        void import('../record/take-back.ts').then(
+          ({ takeBack }) => takeBack(undo, open, queries),
+          () => showToast({ message: t('shell.not_opened'), kind: 'error', action }),
+        ),
+    };
+    return action;
   };
 
   return (saved) => {

@@ -7,10 +7,11 @@ import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -30,7 +31,9 @@ import { useViews, type Views } from './views/use-views.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 /** Few lists have saved views. */
-const ViewTabs = lazy(async () => ({ default: (await import('./views/view-tabs.tsx')).ViewTabs }));
+const ViewTabs = latePart(async () => (await import('./views/view-tabs.tsx')).ViewTabs, {
+  waiting: () => <div style={{ height: '2.5rem' }} />,
+});
 
 /** Links from a list to what was deleted from it. Below the administrators nothing else is in the bin. */
 function BinLink({ kind }: { kind: BinKind }) {
@@ -157,11 +160,7 @@ export function ListFrame<E extends ApiCall>(props: ListFrameProps<E>) {
     <div className="page">
       {head ?? <ListHead list={list} buttons={buttons} />}
       {above}
-      {views.all.length > 0 && (
-        <Suspense fallback={<div style={{ height: '2.5rem' }} />}>
-          <ViewTabs views={views} state={state} />
-        </Suspense>
-      )}
+      {views.all.length > 0 && <ViewTabs views={views} state={state} />}
       <DataTable
         label={t(list.title)}
         columns={columns}

@@ -1,9 +1,10 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -27,8 +28,13 @@ export const ActivityWho = (row: ActivityActor & Pick<ActivityRow, 'address'>) =
 
 /** Few rows are acts on many records: their words are loaded with the first one. */
 const loadAct = async () => (await Promise.all([import('./act-done.tsx'), loadMessages(['acts'])]))[0];
-const ActDone = lazy(async () => ({ default: (await loadAct()).ActDone }));
-const OtherRecords = lazy(async () => ({ default: (await loadAct()).OtherRecords }));
+const Sentence = ({ row }: { row: ActivityRow }) => (
+  <span className={activityWhatClasses.sentence}>{sentenceOf(row)}</span>
+);
+const ActDone = latePart(async () => (await loadAct()).ActDone, { waiting: Sentence, without: Sentence });
+const OtherRecords = latePart(async () => (await loadAct()).OtherRecords, {
+  without: ({ row }: { row: ActivityRow }) => kindWord(row.subject_kind),
+});
 
 /** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
 export function ActivitySubject({ row }: { row: ActivityRow }) {
@@ -39,15 +45,7 @@ export function ActivitySubject({ row }: { row: ActivityRow }) {
   return (
     <div className={classes.who}>
       {subject ? <Link to={open ?? historyPath(subject)}>{label}</Link> : label}
-      <span className="xs muted">
-        {row.entries > 1 ? (
-          <Suspense>
-            <OtherRecords row={row} />
-          </Suspense>
-        ) : (
-          kindWord(row.subject_kind)
-        )}
-      </span>
+      <span className="xs muted">{row.entries > 1 ? <OtherRecords row={row} /> : kindWord(row.subject_kind)}</span>
     </div>
   );
 }
@@ -85,9 +83,7 @@ const mostShown = 3;
 const ManyDone = ({ row }: { row: ActivityRow }) => (
   <div className={activityWhatClasses.what}>
     <div className={activityWhatClasses.line}>
-      <Suspense fallback={<span className={activityWhatClasses.sentence}>{sentenceOf(row)}</span>}>
-        <ActDone row={row} />
-      </Suspense>
+      <ActDone row={row} />
     </div>
   </div>
 );
@@ -110,7 +106,7 @@ function OneDone({ row }: { row: ActivityRow }) {
   return (
     <div className={activityWhatClasses.what}>
       <div className={activityWhatClasses.line}>
-        <span className={activityWhatClasses.sentence}>{sentenceOf(row)}</span>
+        <Sentence row={row} />
         {rest > 0 && (
           <button
             type="button"

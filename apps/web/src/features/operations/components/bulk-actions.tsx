@@ -1,13 +1,14 @@
 import { limits } from '@account/contract/limits';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import type { Starting } from '../hooks/use-start.ts';
 
 /** Few operations run on. */
-const RunningHere = lazy(async () => ({ default: (await import('./running-here.tsx')).RunningHere }));
+const RunningHere = latePart(async () => (await import('./running-here.tsx')).RunningHere);
 
 const Disabled = createContext(false);
 
@@ -28,12 +29,7 @@ export function BulkActions({ selection: { isAll, count }, starting, children }:
   useEffect(() => keepFocus, []);
   const isTooMany = !isAll && count > limits.chosen;
   const { running, isStarting, end } = starting;
-  if (running !== undefined)
-    return (
-      <Suspense>
-        <RunningHere id={running} onEnd={end} />
-      </Suspense>
-    );
+  if (running !== undefined) return <RunningHere id={running} onEnd={end} />;
   return (
     <Disabled value={isTooMany || isStarting}>
       {isTooMany && <span className="sm muted">{t('operations.too_many', { most: limits.chosen })}</span>}

@@ -1,7 +1,8 @@
 import type { DeviceAction } from '@account/contract/endpoints/operations/operations';
 import { IconBan, IconBuilding, IconCircleCheck, IconHandClick, IconLockOpen, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -10,7 +11,7 @@ import { useIdentify } from '../hooks/use-identify.ts';
 import { useStart } from '../hooks/use-start.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = latePart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /** What can be done with displays that are chosen in the list. */
 export function DeviceActions({ selection }: { selection: Selection }) {
@@ -56,15 +57,13 @@ export function DeviceActions({ selection }: { selection: Selection }) {
         }
       />
       {assigns && (
-        <Suspense>
-          <AssignDialog
-            kind="device"
-            start={startDevices}
-            selection={selection}
-            onStarted={starting.follow}
-            onClose={() => setAssigns(false)}
-          />
-        </Suspense>
+        <AssignDialog
+          kind="device"
+          start={startDevices}
+          selection={selection}
+          onStarted={starting.follow}
+          onClose={() => setAssigns(false)}
+        />
       )}
     </BulkActions>
   );

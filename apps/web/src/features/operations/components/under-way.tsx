@@ -1,13 +1,14 @@
 import type { Operation } from '@account/contract/endpoints/operations/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { recentOperationsQuery } from '../api.ts';
 
 /** Few visits of a list find something under way. */
-const RunningCard = lazy(async () => {
+const RunningCard = latePart(async () => {
   const [{ RunningCard: Card }] = await Promise.all([import('./running-card.tsx'), loadMessages(['operation-page'])]);
-  return { default: Card };
+  return Card;
 });
 
 /** What the signed-in user does with many records of a list, as long as it runs. The list is fetched anew with it. */
@@ -25,11 +26,9 @@ export function UnderWay({ kind }: { kind: Operation['kind'] }) {
   if (running.length === 0) return null;
   return (
     <div className="stack" data-under-way>
-      <Suspense>
-        {running.map((operation) => (
-          <RunningCard key={operation.id} operation={operation} />
-        ))}
-      </Suspense>
+      {running.map((operation) => (
+        <RunningCard key={operation.id} operation={operation} />
+      ))}
     </div>
   );
 }

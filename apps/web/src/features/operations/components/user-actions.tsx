@@ -5,11 +5,12 @@ import { mayChooseOrganization } from '@account/contract/policies/users';
 import { NativeSelect } from '@mantine/core';
 import { IconBuilding, IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -21,7 +22,7 @@ import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/operations/operations')).userActionInput;
 
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
+const AssignDialog = latePart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /** Gives the chosen users another role. */
 function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
@@ -101,15 +102,13 @@ export function UserActions({ selection }: { selection: Selection }) {
         }
       />
       {dialog === 'assign' && (
-        <Suspense>
-          <AssignDialog
-            kind="user"
-            start={startUsers}
-            selection={selection}
-            onStarted={starting.follow}
-            onClose={close}
-          />
-        </Suspense>
+        <AssignDialog
+          kind="user"
+          start={startUsers}
+          selection={selection}
+          onStarted={starting.follow}
+          onClose={close}
+        />
       )}
       {dialog === 'role' && <RoleDialog selection={selection} onStarted={starting.follow} onClose={close} />}
     </BulkActions>

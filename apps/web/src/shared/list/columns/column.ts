@@ -33,7 +33,7 @@ export interface Column<Row extends ListRow> {
   isStacked?: boolean;
   isAvatar?: boolean;
   isNumber?: boolean;
-  /** The value is HTML; only emphasis, line breaks, lists and links of it are kept (clean-html.ts). */
+  /** The value is HTML; only emphasis, line breaks, lists and links of it are kept (clean-html.tsx). */
   isHtml?: boolean;
   isDate?: boolean;
   isDatetime?: boolean;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { showList } from '#test/list-sample.tsx';
 import { type Room, roomsOf } from '../../../../gallery/rooms.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from './clean-html.tsx';
 import type { Column } from './column.ts';
 
 beforeEach(() => localStorage.clear());

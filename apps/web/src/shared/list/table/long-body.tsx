@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { latePart } from '#shared/late/late-part.tsx';
 import { tableRoles } from '../columns/table-roles.ts';
 
 interface Shares {
@@ -56,17 +57,13 @@ const DrawnRows = ({ count, rowAt }: Pick<LongBodyProps, 'count' | 'rowAt'>) => 
   <tbody {...tableRoles.group}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>
 );
 
-/** Loaded only for long lists. If it cannot be loaded, all rows are rendered. */
-const VirtualRows = lazy(() =>
-  import('./virtual-rows.tsx').then(
-    (module) => ({ default: module.VirtualRows }),
-    () => ({ default: DrawnRows }),
-  ),
-);
+const FirstRows = ({ rowAt }: LongBodyProps) => <DrawnRows count={maxDrawnRows} rowAt={rowAt} />;
 
-/** The body of a table with so many rows that only those near the window are in the page. */
-export const LongBody = (props: LongBodyProps) => (
-  <Suspense fallback={<DrawnRows count={maxDrawnRows} rowAt={props.rowAt} />}>
-    <VirtualRows {...props} />
-  </Suspense>
-);
+/**
+ * The body of a table with so many rows that only those near the window are in the page. If its code cannot be loaded,
+ * all rows are rendered.
+ */
+export const LongBody = latePart(async () => (await import('./virtual-rows.tsx')).VirtualRows, {
+  waiting: FirstRows,
+  without: DrawnRows,
+});

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ToastKind = 'info' | 'success' | 'error';
 
 /** What a toast offers to do next. */
-interface ToastAction {
+export interface ToastAction {
   label: string;
   run: () => void;
 }

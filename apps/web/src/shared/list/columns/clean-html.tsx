@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import classes from './cell.module.css';
 
 /**
  * What HTML from outside may contain: text, emphasis, lists and links. No images and no styles: with them a cell could
@@ -25,3 +26,8 @@ export function cleanHtml(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) link.rel = 'noreferrer';
   return fragment;
 }
+
+/** Untrusted HTML, cleaned. */
+export const CleanHtml = ({ html }: { html: string }) => (
+  <span key={html} className={classes.html} ref={(place) => place?.replaceChildren(cleanHtml(html))} />
+);

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { addUsers } from '../../support/data/records.ts';
+import { expect, panelTest } from '../../support/panel.ts';
+
+const test = panelTest(async ({ session, role }) => {
+  await addUsers(session, await role('1'), 'late', 2);
+});
+
+const sentence = 'It could not be opened. Check the connection, and try again.';
+
+/** Fails every fetch of a file of the program, until the returned function is called. */
+async function withhold(page: Page, name: string): Promise<() => Promise<void>> {
+  const file = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+  await page.route(file, (route) => route.abort());
+  return () => page.unroute(file);
+}
+
+const parts = [
+  { path: '/system', name: 'system-parts', heading: 'System' },
+  { path: '/plan', name: 'plan-form', heading: 'Plan from a workbook' },
+  { path: '/organization/import', name: 'import-organizations', heading: 'Import organizations' },
+];
+
+for (const { path, name, heading } of parts)
+  test(`a part of ${path} that cannot be fetched says so, and the page stands`, async ({ page }) => {
+    const release = await withhold(page, name);
+    await page.goto(path);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await release();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+
+test('what is done with many says that it cannot be fetched; the list and what is chosen stay', async ({ page }) => {
+  await withhold(page, 'assign-dialog');
+  await page.goto('/user?search=late');
+  await page
+    .getByRole('checkbox', { name: /^Select late/ })
+    .first()
+    .check();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByRole('button', { name: 'Assign to organization' }).click();
+  await expect(selection.getByText(sentence)).toBeVisible();
+  await expect(page.getByText('SHOWING 1 TO 2 OF 2')).toBeVisible();
+});
+
+test('an Undo that cannot be fetched is offered again', async ({ page, panel }) => {
+  const body = { email: 'undone@example.com', username: 'undone', name: null, role_id: await panel.role('1') };
+  const created = { ...body, panel_role: 'normal', organization_id: null };
+  const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', created);
+  const release = await withhold(page, 'take-back');
+  await page.goto(`/user/${data.id}/update`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Wrong');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await release();
+  await undo.press('Enter');
+  await expect(page.getByText('Everything is as it was.')).toBeVisible();
+});
