@@ -33,6 +33,26 @@ for (const { path, name, heading } of parts)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 
+test('the state of the mail that cannot be fetched says so, and the page stands', async ({ page }) => {
+  await withhold(page, 'mail-card');
+  await page.goto('/about');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a removal for good says that it cannot be fetched, and the bin stands', async ({ page, panel }) => {
+  const body = { email: 'binned@example.com', username: 'binned', name: null, role_id: await panel.role('1') };
+  const created = { ...body, panel_role: 'normal', organization_id: null };
+  const { data } = await panel.session.call<{ data: { id: number } }>('POST', '/appapi/user', created);
+  await panel.session.call('DELETE', `/appapi/user/${data.id}`);
+  await withhold(page, 'remove-person-dialog');
+  await page.goto('/bin');
+  const row = page.getByRole('row').filter({ hasText: 'binned@example.com' });
+  await row.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(row).toBeVisible();
+});
+
 test('what is done with many says that it cannot be fetched; the list and what is chosen stay', async ({ page }) => {
   await withhold(page, 'assign-dialog');
   await page.goto('/user?search=late');

@@ -18,13 +18,12 @@ const PlatformsCard = lazy(() =>
   ),
 );
 
-const MailCard = lazy(async () => {
-  const [{ MailCard: card }] = await Promise.all([
-    import('#features/summary/components/mail-card.tsx'),
-    loadMessages(['dashboard']),
-  ]);
-  return { default: card };
-});
+const MailCard = lazy(() =>
+  Promise.all([import('#features/summary/components/mail-card.tsx'), loadMessages(['dashboard'])]).then(
+    ([{ MailCard: card }]) => ({ default: card }),
+    () => ({ default: NotOpened }),
+  ),
+);
 
 /** Product and version; for top administrators also mail and the external platforms. */
 export const Page = () => (

@@ -1,38 +1,39 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { binScreen } from '#features/bin/bin-list.tsx';
 import { useBinActions } from '#features/bin/hooks/use-bin-actions.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { binDays } from '#shared/record/bin-days.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
-const RemovePersonDialog = lazy(async () => {
+const RemovePersonDialog = latePart(async () => {
   const [{ RemovePersonDialog: dialog }] = await Promise.all([
     import('#features/bin/components/remove-person-dialog.tsx'),
     loadMessages(['bin-erasure']),
   ]);
-  return { default: dialog };
+  return dialog;
 });
 
 export function Page() {
   const { actions, failure, person, close, removePerson } = useBinActions();
   const trail = useMemo(() => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('bin.title') }], []);
   return (
-    <>
-      <ListPage
-        list={binScreen}
-        head={<PageHead title={t('bin.title')} text={t('bin.text', { days: binDays })} trail={trail} />}
-        above={failure && <Alert kind="danger">{t('bin.failed', failure)}</Alert>}
-        actions={actions}
-      />
-      {person && (
-        <Suspense>
-          <RemovePersonDialog person={person} onClose={close} onRemove={(erases) => removePerson(person, erases)} />
-        </Suspense>
-      )}
-    </>
+    <ListPage
+      list={binScreen}
+      head={<PageHead title={t('bin.title')} text={t('bin.text', { days: binDays })} trail={trail} />}
+      above={
+        <>
+          {failure && <Alert kind="danger">{t('bin.failed', failure)}</Alert>}
+          {person && (
+            <RemovePersonDialog person={person} onClose={close} onRemove={(erases) => removePerson(person, erases)} />
+          )}
+        </>
+      }
+      actions={actions}
+    />
   );
 }
