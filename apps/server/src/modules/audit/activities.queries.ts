@@ -97,14 +97,14 @@ function conditionsOf(scope: Scope, query: ActivityFilters): Fragment[] {
 const byDisplays = sql`(a.actor_email >= 'display:' AND a.actor_email < 'display;'
   OR a.actor_email = '' AND a.action IN ('device.enrolled', 'device.enrolled_again'))`;
 
-/** The condition of an action. That of all but renewed tokens, which it implies, lets the index of acts be read. */
-const isAction = (action: string): Fragment =>
-  action === renewal ? sql`a.action = ${action}` : sql`a.action = ${action} AND ${isNoRenewal}`;
+/** The condition of an action. Acts of it are read from the index of acts where it says that no token was renewed. */
+const isAction = (action: string, grouped: boolean): Fragment =>
+  grouped && action !== renewal ? sql`a.action = ${action} AND ${isNoRenewal}` : sql`a.action = ${action}`;
 
 /** The condition of the filters by action and by who did it. */
-function filterBy({ action, actor_email, by }: ActivityFilters): ListFilter | undefined {
+function filterBy({ action, actor_email, by, grouped }: ActivityFilters): ListFilter | undefined {
   const parts = [
-    ...(action ? [isAction(action)] : []),
+    ...(action ? [isAction(action, grouped)] : []),
     ...(actor_email ? [sql`a.actor_email = ${actor_email}`] : []),
     ...(by ? [by === 'displays' ? byDisplays : sql`NOT ${byDisplays}`] : []),
   ];
