@@ -3,8 +3,11 @@ import { type Fragment, sql } from '../database/sql.ts';
 /** Words in a LIKE pattern, in which `%`, `_` and `\` are plain characters, wide ones too. */
 const plain = (words: string): string => words.normalize('NFKC').replace(/[\\%_]/g, '\\$&');
 
-/** A text as the keys of lists are folded. */
-export const folded = (text: string): Fragment => sql`search_fold(${text}::text)`;
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
+
+/** A text as the keys of lists are folded. Of ASCII it is the lower case, for which Postgres has no function to plan. */
+export const folded = (text: string): Fragment =>
+  isAscii(text) ? sql`${text.toLowerCase()}::text` : sql`search_fold(${text}::text)`;
 
 /** A LIKE pattern, folded, that matches the words anywhere. */
 export const searchPattern = (words: string): Fragment => folded(`%${plain(words)}%`);
