@@ -1,3 +1,7 @@
+import type { userList } from '@account/contract/endpoints/administration/users.list';
+import type { deviceList } from '@account/contract/endpoints/devices/devices.list';
+import type { ColumnOf } from '@account/contract/lists/define-list';
+
 export type Who = 'top' | 'organization';
 
 /** The parameters of a list call. */
@@ -23,7 +27,7 @@ const deviceKeys: Record<string, string> = {
   androidid: 'd.androidid_key',
   created_at: 'd.created_at',
   organization_name: 'o.name_key',
-};
+} satisfies Record<ColumnOf<typeof deviceList>, string>;
 
 /** Page and total of displays in one statement. */
 export function bareDevices(asked: Asked): string {
@@ -36,11 +40,12 @@ export function bareDevices(asked: Asked): string {
 
 const userKeys: Record<string, string> = {
   email: 'u.email',
+  name: 'u.name_key',
   organization_name: 'o.name_key',
   role_name: 'r.name_key',
   email_verified_at: 'u.email_verified_at',
   created_at: 'u.created_at',
-};
+} satisfies Record<ColumnOf<typeof userList>, string>;
 
 /** Page and total of users in one statement, of all organizations or of the first. */
 export function bareUsers(asked: Asked, as: Who): string {
