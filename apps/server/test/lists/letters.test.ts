@@ -33,6 +33,7 @@ const found: readonly (readonly [string, readonly string[]])[] = [
   ['Ｗｉｄｅ Ｌａｂ', ['wide lab', 'ＷＩＤＥ']],
   ['50％ ＿ \\ Hall', ['50%', '％', '_ \\']],
   ['می\u200cخواهم', ['میخواهم', 'مي\u200cخواهم']],
+  ['O’Brien 12–14', ["o'brien", 'O´Brien', 'O‘BRIEN', '12-14', '12−14', '١٢-١٤']],
 ];
 
 let client: Client;

@@ -1,9 +1,4 @@
-/** A text in lower case, its letters plain and without marks. */
-export const foldLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
-    .toLowerCase();
+import { foldSigns } from './text-fold.ts';
 
 /** Letters that are no others with marks, each with what is typed for it. */
 const typedFor = 'ßss,æae,œoe,þth,øo,łl,đd,ðd,ħh,ıi,ςσ,ٱا,ىي,یي,کك,ةه'.split(',');
@@ -11,10 +6,13 @@ const typedFor = 'ßss,æae,œoe,þth,øo,łl,đd,ðd,ħh,ıi,ςσ,ٱا,ىي,ی�
 const others = new RegExp(`[${typedFor.map(([letter]) => letter).join('')}]`, 'g');
 
 /**
- * A text as a search compares it with texts that no table holds. Postgres folds rows and words alike by its function
- * `search_fold` (migration 0046), which leaves the vowels of Indic scripts.
+ * A text as a search compares it with texts that no table holds: in lower case, its letters, dashes, apostrophes and digits
+ * plain, and without marks. Postgres folds rows and words alike by its function `search_fold` (migration 0082), which leaves
+ * the vowels of Indic scripts, and dashes and digits that nobody types any more.
  */
 export const foldSearch = (text: string): string =>
-  foldLetters(text)
+  foldSigns(text, 'NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .toLowerCase()
     .replace(others, (letter) => typedFor.find((pair) => pair[0] === letter)?.slice(1) ?? '')
     .trim();

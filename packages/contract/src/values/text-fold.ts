@@ -38,18 +38,21 @@ const signs = [
 ] as const;
 
 /**
+ * A text with plain dashes, apostrophes and full stops, and with the digits 0 to 9 in place of those of any script, as `form`
+ * composes or decomposes it. An acute accent that stands alone is an apostrophe: either form would make a blank of it.
+ */
+export const foldSigns = (text: string, form: 'NFKC' | 'NFKD'): string =>
+  signs
+    .reduce((folded, [plain, others]) => folded.replace(others, plain), text.replaceAll('\u00b4', "'").normalize(form))
+    .replace(/\p{Nd}/gu, digitOf);
+
+/**
  * What is ASCII, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
  * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too.
  */
 export const foldAscii = (typed: string): string =>
-  signs
-    .reduce(
-      (text, [plain, others]) => text.replace(others, plain),
-      // Alone, an acute accent would become a blank with a mark.
-      typed.replaceAll('\u00b4', "'").normalize('NFKC'),
-    )
+  foldSigns(typed, 'NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, digitOf)
     .trim();
 
 /** A code: as `foldAscii`, without blanks, marks of letters, dashes, those of Japanese and Arabic keyboards too, and other signs. */

@@ -1,4 +1,5 @@
 import type { RecordKind } from '@account/contract/pages/record-pages';
+import { foldSigns } from '@account/contract/values/text-fold';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inScope, personalInScope } from '../../platform/database/scope-condition.ts';
@@ -10,7 +11,7 @@ import { type BigSource, type FoundColumns, type FoundRecord, findAmongFew, find
 const contains = (text: Fragment) => (words: string) => sql`${text} LIKE ${searchPattern(words)}`;
 
 /** Words in a regular expression, in which all of these are plain characters. */
-const plain = (words: string): string => words.normalize('NFKC').replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
+const plain = (words: string): string => foldSigns(words, 'NFKC').replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 
 /** Rows where the words stand behind one of the separators, all of which are the same to trigrams: one lookup for them. */
 const behind = (text: Fragment, separators: string, words: string): Fragment =>

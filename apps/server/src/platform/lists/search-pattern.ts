@@ -1,7 +1,8 @@
+import { foldSigns } from '@account/contract/values/text-fold';
 import { type Fragment, sql } from '../database/sql.ts';
 
 /** Words in a LIKE pattern, in which `%`, `_` and `\` are plain characters, wide ones too. */
-const plain = (words: string): string => words.normalize('NFKC').replace(/[\\%_]/g, '\\$&');
+const plain = (words: string): string => foldSigns(words, 'NFKC').replace(/[\\%_]/g, '\\$&');
 
 const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '@account/contract/values/search-fold';
+import { foldSearch } from '@account/contract/values/search-fold';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DropdownOption {
@@ -27,8 +27,8 @@ interface DropdownBehaviour {
 
 /** Those that contain what is typed. */
 function matching(options: readonly DropdownOption[], typed: string): readonly DropdownOption[] {
-  const wanted = foldLetters(typed.trim());
-  return options.filter(({ label }) => foldLetters(label).includes(wanted)).slice(0, drawn);
+  const wanted = foldSearch(typed);
+  return options.filter(({ label }) => foldSearch(label).includes(wanted)).slice(0, drawn);
 }
 
 /**
