@@ -1,42 +1,35 @@
-import { type CloudFile, type CloudFileColumn, fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { type CloudFile, fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { type Columns, columnsOf } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { type ListSource, searchPattern } from '../../platform/lists/index.ts';
-import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
-import { walkFoldersFirst } from './folders-first.queries.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
+import { pagesOf, searchPattern } from '../../platform/lists/index.ts';
+import { countFiles, type FilesOfDrive, fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
+import { walksOfDrive } from './folders-first.queries.ts';
+import { type FilesOfDrives, ordersOfDrives } from './several-drives.queries.ts';
 
-/** How many files or folders a folder has, or a drive in all. */
-const counted = (providerId: number, within: string | null, which: Fragment): Fragment => sql`
-  (SELECT coalesce(sum(n.total), 0) FROM cloud_file_counts n WHERE n.provider_id = ${providerId}::int
-    AND n.parent_item_id ${within === null ? sql`IS NULL` : sql`= ${within}::text`} AND ${which})`;
+const columns: Columns<CloudFile> = columnsOf('f', fileList.row, {
+  parent_id: sql`(SELECT p.id FROM cloud_files p WHERE p.provider_id = f.provider_id AND p.item_id = f.parent_item_id)`,
+});
 
-/** The files of a drive, in one folder (the empty text: at the top) or all (null). */
-export function fileSource(providerId: number, within: string | null): ListSource<CloudFileColumn, CloudFile> {
-  const folders = counted(providerId, within, sql`NOT n.is_file`);
-  const walk = (column: CloudFileColumn) => walkFoldersFirst({ providerId, within, column }, folders);
-  return {
-    table: sql`cloud_files f`,
-    joins: sql``,
-    joinedKeys: [],
-    id: sql`f.id`,
-    keys: fileKeys,
+/** The files of a drive, or of several. */
+type FilesView = FilesOfDrive | FilesOfDrives;
+
+const list = pagesOf(fileList, {
+  table: 'cloud_files',
+  as: 'f',
+  keys: fileKeys,
+  columns: () => columns,
+  rows: (view: FilesView) => ('drives' in view ? undefined : isWithin(view)),
+  search: (words) => sql`f.name_key LIKE ${searchPattern(words)}`,
+  tuned: (view) => ({
     first: sql`f.is_file`,
-    unindexed: fileList.sorted.filter((column) => !isIndexed({ within, column })),
-    walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
-    scope: isWithin({ providerId, within }),
-    total: counted(providerId, within, sql`true`),
-    search: (words) => sql`f.name_key LIKE ${searchPattern(words)}`,
-    columns: {
-      id: sql`f.id`,
-      name: sql`f.name`,
-      parent_id: sql`(SELECT p.id FROM cloud_files p WHERE p.provider_id = f.provider_id AND p.item_id = f.parent_item_id)`,
-      mime_type: sql`f.mime_type`,
-      size: sql`f.size`,
-      modified_at: sql`f.modified_at`,
-      web_url: sql`f.web_url`,
-    },
-  };
-}
+    unindexed: fileList.sorted.filter((column) => !isIndexed({ within: view.within, column })),
+    ...('drives' in view ? ordersOfDrives(view) : { walks: walksOfDrive(view), total: countFiles(view) }),
+  }),
+});
+
+/** Reads a page of the files of a drive or of several drives, folders first. */
+export const readFiles = list.readPage;
 
 export const findFolder = (
   executor: Executor,

@@ -10,13 +10,13 @@ import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fromPrimary } from '../../platform/database/replicas/reading.ts';
-import { readListPage, tuning } from '../../platform/lists/index.ts';
+import { tuning } from '../../platform/lists/index.ts';
 import { type FileOrder, isIndexed } from './file-orders.queries.ts';
 import { requestPositions } from './file-positions.ts';
-import { fileSource, findFolder, readFolderPath } from './files.queries.ts';
+import { findFolder, readFiles, readFolderPath } from './files.queries.ts';
 import { mostSorted } from './folders-first.queries.ts';
 import { type DriveUse, findProvider, readDriveUses } from './providers.queries.ts';
-import { filesOfDrives, findDriveOfFolder } from './several-drives.queries.ts';
+import { findDriveOfFolder } from './several-drives.queries.ts';
 import { noteUse } from './sync/sync.queries.ts';
 
 export interface FileList {
@@ -54,7 +54,7 @@ export function createFileService({ database, clock }: { database: Database; clo
         const folder = parentId ? await findFolder(executor, providerId, parentId) : undefined;
         if (parentId && !folder) throw new AppError('not_found');
         const within = parentId === null ? null : (folder?.item_id ?? '');
-        const page = await readListPage(executor, fileSource(providerId, within), query);
+        const page = await readFiles(executor, { providerId, within }, query);
         const order = { providerId, within, column: query.column };
         if (query.search === '' && isDeep(order, page.meta)) await requestPositions(database, executor, order);
         return { ...page, path: folder ? await readFolderPath(executor, providerId, folder.item_id) : [] };
@@ -89,8 +89,9 @@ export function createOwnFileService({
     for (const { id } of drives.filter(({ last_used_at }) => last_used_at < longAgo))
       await database.writeOne((writer) => noteUse(writer, id, now));
     const ids = drives.map(({ id }) => id);
-    const source = filesOfDrives(ids, query.parent_id === 0 ? '' : null);
-    return { ...(await database.read(systemScope, (executor) => readListPage(executor, source, query))), path: [] };
+    const within = query.parent_id === 0 ? '' : null;
+    const page = await database.read(systemScope, (executor) => readFiles(executor, { drives: ids, within }, query));
+    return { ...page, path: [] };
   };
 
   return {

@@ -1,7 +1,15 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import { tuning, type Walk } from '../../platform/lists/index.ts';
-import { type FileOrder, fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
+import {
+  byEachColumn,
+  countFolders,
+  type FileOrder,
+  type FilesOfDrive,
+  fileKeys,
+  isIndexed,
+  isWithin,
+} from './file-orders.queries.ts';
 import { positionsOf } from './file-positions.queries.ts';
 
 const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<Direction, Direction>;
@@ -62,15 +70,17 @@ export const partsOfPage = (folders: Fragment, size: number): Fragment => sql`
  * Pages with folders before files in either direction. No index has that order descending, so both kinds are walked
  * apart: the number of folders tells which rows of either are on the page. Files are walked from the position before
  * them where there is one.
- * @param folders the number of folders of the list, from a counter
  */
-export const walkFoldersFirst =
-  (list: FileOrder, folders: Fragment): Walk =>
+const walkFoldersFirst =
+  (list: FileOrder): Walk =>
   ({ size, direction }) =>
     sql`
-    WITH ${partsOfPage(folders, size)}, mark AS MATERIALIZED (${fileBefore(list, direction)})
+    WITH ${partsOfPage(countFolders(list), size)}, mark AS MATERIALIZED (${fileBefore(list, direction)})
     ${walkPart(list, sql`NOT f.is_file`, sql`folder_part`, direction)}
     UNION ALL
     ${walkFromFile(list)}
     UNION ALL
     SELECT w.id FROM (${walkPart(list, sql`f.is_file`, sql`file_part`, direction)}) w WHERE NOT EXISTS (SELECT FROM mark)`;
+
+/** How pages of the files of a drive are found, by each column. */
+export const walksOfDrive = (files: FilesOfDrive) => byEachColumn((column) => walkFoldersFirst({ ...files, column }));

@@ -6,9 +6,8 @@ import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
-import { readListPage } from '../../platform/lists/index.ts';
 import { makeFilePositions } from './file-positions.queries.ts';
-import { fileSource } from './files.queries.ts';
+import { readFiles } from './files.queries.ts';
 
 const app = useTestApp();
 const size = 20;
@@ -47,7 +46,7 @@ async function comparePages(within: string | null, rows: number): Promise<void> 
       for (const page of [1, folders, folders + 1, folders + 2, Math.ceil(last / 2), last - 1, last]) {
         const query = { search: '', page, per_page: size, column, direction };
         const { data, meta } = await app.database.read(systemScope, (executor) =>
-          readListPage(executor, fileSource(1, within), { ...query, per_page: size }),
+          readFiles(executor, { providerId: 1, within }, { ...query, per_page: size }),
         );
         const expected = sorted.slice((page - 1) * size, page * size).map(({ id }) => id);
         expect(
@@ -73,7 +72,7 @@ it.each(places)('so they are when %s has a position index', async (_name, within
 it.each(fileList.sorted)('a page deep in a list by %s is found by the positions', async (column) => {
   const middle = async (direction: Direction) => {
     const query = { search: '', page: 600, per_page: 20, column, direction } as const;
-    return app.database.read(systemScope, (executor) => readListPage(executor, fileSource(1, null), query));
+    return app.database.read(systemScope, (executor) => readFiles(executor, { providerId: 1, within: null }, query));
   };
   await app.database.write(systemScope, (tx) => makeFilePositions(tx, { providerId: 1, within: null, column }));
   const right = await Promise.all(directions.map(middle));

@@ -5,8 +5,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
-import { readListPage } from '../../platform/lists/index.ts';
-import { fileSource } from './files.queries.ts';
+import { readFiles } from './files.queries.ts';
 
 const app = useTestApp();
 /** More files than matches are counted. */
@@ -39,7 +38,7 @@ async function compare(drive: number, word: string, column: keyof typeof keys, d
   for (const page of [1, 100, 101, 250, 251, 300, 301, 500]) {
     const query = { search: word, page, per_page: 20 as const, column, direction };
     const { data, meta } = await app.database.read(systemScope, (executor) =>
-      readListPage(executor, fileSource(drive, null), query),
+      readFiles(executor, { providerId: drive, within: null }, query),
     );
     const expected = sorted.slice((page - 1) * 20, page * 20).map(({ id }) => id);
     expect(

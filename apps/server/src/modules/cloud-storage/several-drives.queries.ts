@@ -1,29 +1,43 @@
 import type { Direction } from '@account/contract/calls/paging';
-import type { CloudFile, CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
+import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
-import { type ListSource, order, type RowsInOrder, type Walk } from '../../platform/lists/index.ts';
-import { fileKeys, isIndexed, isWithin } from './file-orders.queries.ts';
-import { fileSource } from './files.queries.ts';
+import { order, type RowsInOrder, type Walk } from '../../platform/lists/index.ts';
+import {
+  byEachColumn,
+  countFiles,
+  countFolders,
+  type FilesOfDrive,
+  fileKeys,
+  isIndexed,
+  isWithin,
+} from './file-orders.queries.ts';
 import { mostSorted, partsOfPage } from './folders-first.queries.ts';
 
 /** What several drives have, one query each, together. */
 const together = (queries: readonly Fragment[]): Fragment =>
   queries.reduce((all, query) => sql`${all} UNION ALL ${query}`);
 
-/** The list of the files of several drives by a column: those at the top (the empty text), or all (null). */
-interface DrivesOrder {
+/** Files of several drives: those at the top (the empty text), or all (null). */
+export interface FilesOfDrives {
   drives: readonly number[];
   within: '' | null;
+}
+
+/** Their list by a column. */
+interface DrivesOrder extends FilesOfDrives {
   column: CloudFileColumn;
 }
 
-const conditionsOf = ({ drives, within }: Omit<DrivesOrder, 'column'>): Fragment[] =>
-  drives.map((providerId) => isWithin({ providerId, within }));
+/** What each of the drives has. */
+const ofEach = ({ drives, within }: FilesOfDrives, of: (files: FilesOfDrive) => Fragment): Fragment[] =>
+  drives.map((providerId) => of({ providerId, within }));
+
+const sum = (numbers: readonly Fragment[]): Fragment => numbers.reduce((all, number) => sql`${all} + ${number}`);
 
 /** The rows of one kind on the page: the first ones of each drive, merged, from the nearer end. */
 function mergedPart(list: DrivesOrder, isFile: boolean, direction: Direction): Fragment {
-  const [scopes, key] = [conditionsOf(list), fileKeys[list.column]];
+  const [scopes, key] = [ofEach(list, isWithin), fileKeys[list.column]];
   const [part, kind] = isFile ? [sql`file_part`, sql`f.is_file`] : [sql`folder_part`, sql`NOT f.is_file`];
   const count = (number: Fragment, when: Fragment) =>
     sql`(SELECT CASE WHEN ${when} THEN ${number} ELSE 0 END FROM ${part})`;
@@ -52,50 +66,39 @@ function mergedPart(list: DrivesOrder, isFile: boolean, direction: Direction): F
     ${fromEnd(direction === 'asc' ? 'desc' : 'asc', sql`total - skip - shown`, sql`skip * 2 > total`)}`;
 }
 
-/**
- * The files of several drives, all or those at the top. For one condition on all drives Postgres would sort their files,
- * and would search those of everybody; so each drive is read by its own indexes.
- */
-export function filesOfDrives(drives: readonly number[], within: '' | null): ListSource<CloudFileColumn, CloudFile> {
-  const sources = drives.map((drive) => fileSource(drive, within));
-  const [first] = sources;
-  if (!first) throw new Error('files of no drive');
-  const folders = sql`
-    (SELECT coalesce(sum(n.total), 0) FROM cloud_file_counts n WHERE n.provider_id = ANY(${[...drives]}::int[])
-      AND n.parent_item_id ${within === null ? sql`IS NULL` : sql`= ''`} AND NOT n.is_file)`;
-  const walk =
-    (column: CloudFileColumn): Walk =>
-    ({ size, direction }) =>
-      sql`
-      WITH ${partsOfPage(folders, size)}
-      ${mergedPart({ drives, within, column }, false, direction)}
-      UNION ALL
-      ${mergedPart({ drives, within, column }, true, direction)}`;
-  const inOrder = (column: CloudFileColumn) => inOrderOfDrives({ drives, within, column });
-  const files = conditionsOf({ drives, within }).map((scope) => sql`SELECT f.* FROM cloud_files f WHERE ${scope}`);
-  return {
-    ...first,
-    table: sql`(${together(files)}) f`,
-    walks: { name: walk('name'), modified_at: walk('modified_at'), size: walk('size') },
-    inOrder: { name: inOrder('name'), modified_at: inOrder('modified_at'), size: inOrder('size') },
-    scope: undefined,
-    total: sources.map(({ total }) => total).reduce((sum, total) => sql`${sum} + ${total}`),
-  };
-}
+const mergedWalk =
+  (list: DrivesOrder): Walk =>
+  ({ size, direction }) =>
+    sql`
+    WITH ${partsOfPage(sum(ofEach(list, countFolders)), size)}
+    ${mergedPart(list, false, direction)}
+    UNION ALL
+    ${mergedPart(list, true, direction)}`;
 
 /** The first files of several drives, merged along the index of each; folders and files apart, as no index has both descending. */
-const inOrderOfDrives =
-  ({ drives, within, column }: DrivesOrder): RowsInOrder =>
+const mergedInOrder =
+  (list: DrivesOrder): RowsInOrder =>
   ({ direction, hit, size }) => {
-    const key = fileKeys[column];
+    const key = fileKeys[list.column];
     const ofDrive = (scope: Fragment, kind: Fragment) => sql`
       (SELECT f.id, ${key} AS key, ${hit} AS hit FROM cloud_files f WHERE ${scope} AND ${kind}
         ORDER BY ${order(key, sql`f.id`, direction)} LIMIT ${size})`;
     const rows = (kind: Fragment) => sql`
-      (SELECT m.id, m.hit FROM (${together(conditionsOf({ drives, within }).map((scope) => ofDrive(scope, kind)))}) m
+      (SELECT m.id, m.hit FROM (${together(ofEach(list, isWithin).map((scope) => ofDrive(scope, kind)))}) m
         ORDER BY ${order(sql`m.key`, sql`m.id`, direction)} LIMIT ${size})`;
     return sql`SELECT * FROM (${rows(sql`NOT f.is_file`)} UNION ALL ${rows(sql`f.is_file`)}) kinds LIMIT ${size}`;
   };
+
+/**
+ * How the files of several drives are read, all or those at the top. For one condition on all drives Postgres would sort
+ * their files, and would search those of everybody; so each drive is read by its own indexes.
+ */
+export const ordersOfDrives = (files: FilesOfDrives) => ({
+  table: sql`(${together(ofEach(files, (one) => sql`SELECT f.* FROM cloud_files f WHERE ${isWithin(one)}`))}) f`,
+  walks: byEachColumn((column) => mergedWalk({ ...files, column })),
+  inOrder: byEachColumn((column) => mergedInOrder({ ...files, column })),
+  total: sum(ofEach(files, countFiles)),
+});
 
 /** The drive, of some, that a folder is in. */
 export const findDriveOfFolder = (executor: Executor, drives: readonly number[], folderId: number) =>

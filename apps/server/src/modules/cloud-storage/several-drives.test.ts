@@ -5,9 +5,8 @@ import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
-import { readListPage } from '../../platform/lists/index.ts';
+import { readFiles } from './files.queries.ts';
 import { mostSorted } from './folders-first.queries.ts';
-import { filesOfDrives } from './several-drives.queries.ts';
 
 const app = useTestApp();
 const size = 20;
@@ -35,9 +34,9 @@ beforeAll(async () => {
 
 const keys = { name: 'name_key', modified_at: 'modified_at', size: 'size' };
 
-const pageOf = (isTop: boolean, query: Partial<Parameters<typeof readListPage>[2]>) =>
+const pageOf = (isTop: boolean, query: Partial<Parameters<typeof readFiles>[2]>) =>
   app.database.read(systemScope, (executor) =>
-    readListPage(executor, filesOfDrives(drives, isTop ? '' : null), {
+    readFiles(executor, { drives, within: isTop ? '' : null }, {
       search: '',
       page: 1,
       per_page: size,

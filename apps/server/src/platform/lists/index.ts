@@ -10,11 +10,9 @@ export {
   rowsOfOrganization,
 } from './list-of.ts';
 export type { ListPage, ListResponse } from './list-page.ts';
-export { readListPage } from './list-page.ts';
 export {
   conditions,
   type ListFilter,
-  type ListSource,
   type MatchKind,
   order,
   type RowsInOrder,

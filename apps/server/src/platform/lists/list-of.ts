@@ -68,10 +68,7 @@ interface ListTable<Column extends string, Row, View> {
   tuned?: (view: View, isLimited: boolean) => Partial<Tuned<Column, Row>>;
 }
 
-type Tuned<Column extends string, Row> = Pick<
-  ListSource<Column, Row>,
-  'total' | 'search' | 'searchInOrder' | 'kinds' | 'leading' | 'inOrder'
->;
+type Tuned<Column extends string, Row> = Omit<ListSource<Column, Row>, 'id' | 'keys' | 'columns' | 'filter'>;
 
 /** A list without dropdowns. */
 interface PagedList<Column extends string, Row, View> {

@@ -10,14 +10,12 @@ import { usualAges } from '#test/support/presence-ages.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { readActivities } from '../../../modules/audit/activities.queries.ts';
 import { readBin } from '../../../modules/bin/bin.queries.ts';
-import { fileSource } from '../../../modules/cloud-storage/files.queries.ts';
-import { filesOfDrives } from '../../../modules/cloud-storage/several-drives.queries.ts';
+import { readFiles } from '../../../modules/cloud-storage/files.queries.ts';
 import { readDevices } from '../../../modules/devices/device-list.queries.ts';
 import { readOrganizations } from '../../../modules/organizations/organizations.queries.ts';
 import { readUsers } from '../../../modules/users/user-list.queries.ts';
 import { ownerClient } from '../../database/connection.ts';
 import type { Executor } from '../../database/database.ts';
-import { readListPage } from '../list-page.ts';
 import {
   binned,
   blocked,
@@ -169,7 +167,7 @@ export const lists: readonly List[] = [
     columns: fileList.sorted,
     rows: filesAtTop + filesInFolder,
     asker: () => system,
-    read: (executor, asked) => readListPage(executor, fileSource(1, null), queryOf(asked)),
+    read: (executor, asked) => readFiles(executor, { providerId: 1, within: null }, queryOf(asked)),
   },
   {
     name: 'files at the top of a drive',
@@ -178,7 +176,7 @@ export const lists: readonly List[] = [
     rows: filesAtTop,
     sorted: filesAtTop / 10,
     asker: () => system,
-    read: (executor, asked) => readListPage(executor, fileSource(1, ''), queryOf(asked)),
+    read: (executor, asked) => readFiles(executor, { providerId: 1, within: '' }, queryOf(asked)),
   },
   {
     name: 'files of a folder',
@@ -187,7 +185,7 @@ export const lists: readonly List[] = [
     rows: filesInFolder,
     sorted: filesInFolder,
     asker: () => system,
-    read: (executor, asked) => readListPage(executor, fileSource(1, 'i1'), queryOf(asked)),
+    read: (executor, asked) => readFiles(executor, { providerId: 1, within: 'i1' }, queryOf(asked)),
   },
   {
     name: 'files of two drives',
@@ -195,7 +193,7 @@ export const lists: readonly List[] = [
     columns: fileList.sorted,
     rows: 2 * (filesAtTop + filesInFolder),
     asker: () => system,
-    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], null), queryOf(asked)),
+    read: (executor, asked) => readFiles(executor, { drives: [1, 2], within: null }, queryOf(asked)),
   },
   {
     name: 'files at the top of two drives',
@@ -204,7 +202,7 @@ export const lists: readonly List[] = [
     rows: 2 * filesAtTop,
     sorted: (2 * filesAtTop) / 10,
     asker: () => system,
-    read: (executor, asked) => readListPage(executor, filesOfDrives([1, 2], ''), queryOf(asked)),
+    read: (executor, asked) => readFiles(executor, { drives: [1, 2], within: '' }, queryOf(asked)),
   },
   {
     name: 'the bin',
