@@ -20,12 +20,12 @@ import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
-import { latePart } from '#shared/late/late-part.tsx';
+import { latePart, NotFetched } from '#shared/late/late-part.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
-import { Card } from '#shared/ui/card/card.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
@@ -37,7 +37,14 @@ const schemes = [
   ['dark', 'shell.scheme_dark'],
 ] as const satisfies readonly (readonly [MantineColorScheme, string])[];
 
-const oneRow = { waiting: () => <SkeletonRows count={1} /> };
+/** In place of rows of a card that cannot be fetched. */
+const without = () => (
+  <CardBody>
+    <NotFetched />
+  </CardBody>
+);
+
+const oneRow = { waiting: () => <SkeletonRows count={1} />, without };
 
 /** Loaded for administrators only. */
 const MorningMailRow = latePart(async () => {
@@ -58,18 +65,21 @@ const PasskeyRows = latePart(async () => {
 }, oneRow);
 
 /** Not part of the document, which is as long as it may be. */
-const MyDataRow = latePart(async () => {
-  const [{ MyDataRow: row }] = await Promise.all([
-    import('#features/my-data/components/my-data-row.tsx'),
-    loadMessages(['my-data']),
-  ]);
-  return row;
-});
+const MyDataRow = latePart(
+  async () => {
+    const [{ MyDataRow: row }] = await Promise.all([
+      import('#features/my-data/components/my-data-row.tsx'),
+      loadMessages(['my-data']),
+    ]);
+    return row;
+  },
+  { without },
+);
 
 /** Loaded for administrators only. */
 const OtherSystemsRows = latePart(
   async () => (await import('#features/profile/components/other-systems-rows.tsx')).OtherSystemsRows,
-  { waiting: () => <SkeletonRows count={2} /> },
+  { waiting: () => <SkeletonRows count={2} />, without },
 );
 
 const never = () => () => {};
