@@ -15,6 +15,8 @@ const options = (page: Page) => dialog(page).getByRole('option');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function open(page: Page): Promise<void> {
+  // Its code is there.
+  await expect(page).toHaveTitle(/ · Account$/);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 }

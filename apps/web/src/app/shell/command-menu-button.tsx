@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
@@ -41,7 +41,8 @@ export function CommandMenuButton({ onSignOut }: { onSignOut: () => void }) {
     else if (shortcut === 'keys') keys.open();
     else field?.select();
   });
-  useEffect(() => {
+  // As soon as the page shows.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

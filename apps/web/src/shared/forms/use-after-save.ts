@@ -1,7 +1,7 @@
 import { redirectDelays } from '@account/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { showToast, type ToastAction } from '#shared/ui/toast/toast-store.ts';
@@ -38,7 +38,12 @@ export function useAfterSave(message: string, list: string): (saved?: Saved) => 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useNavigation().state !== 'idle';
+  // The code of the next page may take longer than that second.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [isLeaving]);
 
   const actionOf = ({ page, undo }: Saved) => {
     const open = () => void navigate(page);
