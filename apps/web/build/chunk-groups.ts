@@ -3,9 +3,7 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 
 /** The catalogues that every page needs before it shows, as one file; with the list of all catalogues of the language. */
-const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|forms))?$/;
-/** Those of the pages before the sign-in. */
-const visitorMessages = /^\0virtual:catalogue\/([\w-]+)\/(?:sign-in|accounts)$/;
+const startMessages = /^\0virtual:catalogues?\/([\w-]+)(?:\/(?:common|ui|forms|sign-in|accounts))?$/;
 const otherMessages = /^\0virtual:catalogue\/([\w-]+)\/([\w-]+)$/;
 
 /** The classic scripts that stand alone. */
@@ -111,7 +109,6 @@ export const chunkGroups: Group[] = [
   { name: 'accounts', priority: 7, test: any(accounts) },
   { name: 'lists', priority: 1, minShareCount: 2, test: lists },
   { debugName: 'start messages', test: startMessages, name: (id) => `messages-${startMessages.exec(id)?.[1]}` },
-  { debugName: 'visitor messages', test: visitorMessages, name: (id) => `visitors-${visitorMessages.exec(id)?.[1]}` },
   {
     debugName: 'other messages',
     test: otherMessages,

@@ -1,5 +1,6 @@
 /** Every catalogue by its namespace, which is its file name and the part of its ids before the dot. */
 interface Catalogues {
+  'account-links': typeof import('../en/account-links.json');
   accounts: typeof import('../en/accounts.json');
   activities: typeof import('../en/activities.json');
   acts: typeof import('../en/acts.json');

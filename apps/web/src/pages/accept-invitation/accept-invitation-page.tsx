@@ -35,7 +35,7 @@ function Acceptance({ token }: { token: string }) {
 
   if (!invitation)
     return (
-      <AuthPage title={t('accounts.invitation_title')}>
+      <AuthPage title={t('account-links.invitation_title')}>
         {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
       </AuthPage>
     );
@@ -44,14 +44,17 @@ function Acceptance({ token }: { token: string }) {
   const { email, name, organization } = invitation;
   if (signedIn && signedIn !== email)
     return (
-      <AuthPage title={t('accounts.other_title')} text={t('accounts.other_text', { email: signedIn, invited: email })}>
+      <AuthPage
+        title={t('account-links.other_title')}
+        text={t('account-links.other_text', { email: signedIn, invited: email })}
+      >
         <LogoutButton next={location.pathname} />
       </AuthPage>
     );
   return (
     <AuthPage
-      title={t('accounts.invitation_title')}
-      text={organization ? t('accounts.invitation_text_of', { organization }) : t('accounts.invitation_text')}
+      title={t('account-links.invitation_title')}
+      text={organization ? t('account-links.invitation_text_of', { organization }) : t('account-links.invitation_text')}
     >
       <AcceptInvitationForm token={token} email={email} name={bootstrap.typed?.name ?? name ?? ''} />
     </AuthPage>

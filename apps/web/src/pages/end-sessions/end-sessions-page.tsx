@@ -16,14 +16,17 @@ export function Page() {
 
   if (!found)
     return (
-      <AuthPage title={t('accounts.end_sessions_title')}>
+      <AuthPage title={t('account-links.end_sessions_title')}>
         {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
       </AuthPage>
     );
   if (found.state !== 'open' || !found.email)
     return <DeadAlarmLink state={found.state === 'open' ? 'unknown' : found.state} />;
   return (
-    <AuthPage title={t('accounts.end_sessions_title')} text={t('accounts.end_sessions_text', { email: found.email })}>
+    <AuthPage
+      title={t('account-links.end_sessions_title')}
+      text={t('account-links.end_sessions_text', { email: found.email })}
+    >
       <EndSessionsButton token={token} />
     </AuthPage>
   );

@@ -22,7 +22,7 @@ export function Page() {
 
   if (!found)
     return (
-      <AuthPage title={t('accounts.reset_title')}>
+      <AuthPage title={t('account-links.reset_title')}>
         {error !== undefined && <ErrorState text={failureOf(error).message} onRetry={retry} />}
       </AuthPage>
     );
@@ -31,7 +31,7 @@ export function Page() {
     return <DeadResetLink state={found.state === 'open' ? 'unknown' : found.state} email={email} />;
   }
   return (
-    <AuthPage title={t('accounts.reset_title')} text={t('accounts.reset_text')}>
+    <AuthPage title={t('account-links.reset_title')} text={t('account-links.reset_text')}>
       <ResetPasswordForm token={token} email={found.email} />
     </AuthPage>
   );

@@ -7,7 +7,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { resendVerification } from '../../features/onboarding/api.ts';
 import { useMailing } from '../../features/onboarding/hooks/use-mailing.ts';
 
-const outcomes = { expired: 'accounts.verify_expired', invalid: 'accounts.verify_invalid' } as const;
+const outcomes = { expired: 'account-links.verify_expired', invalid: 'account-links.verify_invalid' } as const;
 
 /** Why the link that led here did not verify the e-mail; the server adds it to the address. */
 function messageOfAddress(): string | undefined {
@@ -24,12 +24,12 @@ function ResendVerification() {
       {done && <Alert kind="success">{done}</Alert>}
       {failure && (
         <Alert kind="danger">
-          <strong>{t('accounts.resend_failed')}</strong> {failure.message}
+          <strong>{t('account-links.resend_failed')}</strong> {failure.message}
         </Alert>
       )}
       {followed && !done && !failure && <Alert kind="warning">{followed}</Alert>}
       <Button size="lg" fullWidth loading={running} onClick={start}>
-        {t('accounts.resend')}
+        {t('account-links.resend')}
       </Button>
     </>
   );
@@ -37,7 +37,10 @@ function ResendVerification() {
 
 /** For users whose e-mail is not verified yet. */
 export const Page = () => (
-  <AuthPage title={t('accounts.verify_title')} text={t('accounts.verify_text', { email: bootstrap.user?.email ?? '' })}>
+  <AuthPage
+    title={t('account-links.verify_title')}
+    text={t('account-links.verify_text', { email: bootstrap.user?.email ?? '' })}
+  >
     <ResendVerification />
     <LogoutButton next="/login" />
   </AuthPage>

@@ -9,10 +9,10 @@ import { DeadLinkPage } from './dead-link-page.tsx';
 import { MailAgain } from './mail-again.tsx';
 
 const texts = {
-  used: ['accounts.used_title', 'accounts.used_text'],
-  expired: ['accounts.expired_title', 'accounts.expired_text'],
-  withdrawn: ['accounts.withdrawn_title', 'accounts.withdrawn_text'],
-  unknown: ['accounts.unknown_title', 'accounts.unknown_text'],
+  used: ['account-links.used_title', 'account-links.used_text'],
+  expired: ['account-links.expired_title', 'account-links.expired_text'],
+  withdrawn: ['account-links.withdrawn_title', 'account-links.withdrawn_text'],
+  unknown: ['account-links.unknown_title', 'account-links.unknown_text'],
 } as const;
 
 interface DeadInvitationProps {
@@ -25,7 +25,9 @@ export function DeadInvitation({ state, token }: DeadInvitationProps) {
   const [title, text] = texts[state];
   return (
     <DeadLinkPage title={t(title)} text={t(text)}>
-      {state === 'expired' && <MailAgain label={t('accounts.new_invitation')} send={() => renewInvitation(token)} />}
+      {state === 'expired' && (
+        <MailAgain label={t('account-links.new_invitation')} send={() => renewInvitation(token)} />
+      )}
     </DeadLinkPage>
   );
 }
@@ -53,9 +55,9 @@ export function AcceptInvitationForm({ token, email, name }: AcceptInvitationFor
     <AuthForm
       action={acceptInvitationEndpoint.path}
       form={form}
-      failedTitle={t('accounts.not_created')}
+      failedTitle={t('account-links.not_created')}
       done={done}
-      button={t('accounts.create_password')}
+      button={t('account-links.create_password')}
     >
       <input type="hidden" name="token" value={token} />
       <AccountFields form={form} invited />

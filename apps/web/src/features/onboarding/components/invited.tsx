@@ -18,11 +18,11 @@ export function Invited({ platform }: { platform: IdentityProviderKind }) {
   }, []);
 
   const text = email
-    ? t('accounts.invited_text', { email, platform: identityProviderNames[platform] })
-    : t('accounts.invited_text_unknown');
+    ? t('account-links.invited_text', { email, platform: identityProviderNames[platform] })
+    : t('account-links.invited_text_unknown');
   return (
-    <DeadLinkPage title={t('accounts.invited_title')} text={text}>
-      {email && <MailAgain label={t('accounts.send_again')} send={() => requestPasswordReset({ email })} />}
+    <DeadLinkPage title={t('account-links.invited_title')} text={text}>
+      {email && <MailAgain label={t('account-links.send_again')} send={() => requestPasswordReset({ email })} />}
     </DeadLinkPage>
   );
 }

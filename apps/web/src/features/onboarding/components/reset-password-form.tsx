@@ -11,9 +11,9 @@ import { DeadLinkPage } from './dead-link-page.tsx';
 import { MailAgain } from './mail-again.tsx';
 
 const texts = {
-  used: ['accounts.reset_used_title', 'accounts.reset_used_text'],
-  expired: ['accounts.reset_expired_title', 'accounts.reset_expired_text'],
-  unknown: ['accounts.reset_unknown_title', 'accounts.reset_unknown_text'],
+  used: ['account-links.reset_used_title', 'account-links.reset_used_text'],
+  expired: ['account-links.reset_expired_title', 'account-links.reset_expired_text'],
+  unknown: ['account-links.reset_unknown_title', 'account-links.reset_unknown_text'],
 } as const;
 
 interface DeadResetLinkProps {
@@ -28,10 +28,10 @@ export function DeadResetLink({ state, email }: DeadResetLinkProps) {
   return (
     <DeadLinkPage title={t(title)} text={t(text)}>
       {email ? (
-        <MailAgain label={t('accounts.new_link')} send={() => requestPasswordReset({ email })} />
+        <MailAgain label={t('account-links.new_link')} send={() => requestPasswordReset({ email })} />
       ) : (
         <Button component="a" href="/password/reset" size="lg" fullWidth>
-          {t('accounts.new_link')}
+          {t('account-links.new_link')}
         </Button>
       )}
     </DeadLinkPage>
@@ -58,9 +58,9 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     <AuthForm
       action={resetPasswordEndpoint.path}
       form={form}
-      failedTitle={t('accounts.not_reset')}
+      failedTitle={t('account-links.not_reset')}
       done={done}
-      button={t('accounts.reset_password')}
+      button={t('account-links.reset_password')}
     >
       <input type="hidden" name="token" value={token} />
       <TextInput {...form.field('email')} size="lg" type="email" autoComplete="username" readOnly />

@@ -10,9 +10,9 @@ import { endAllSessions } from '../alarm-api.ts';
 import { DeadLinkPage } from './dead-link-page.tsx';
 
 const texts = {
-  used: ['accounts.alarm_used_title', 'accounts.alarm_used_text'],
-  expired: ['accounts.alarm_expired_title', 'accounts.alarm_expired_text'],
-  unknown: ['accounts.alarm_unknown_title', 'accounts.alarm_expired_text'],
+  used: ['account-links.alarm_used_title', 'account-links.alarm_used_text'],
+  expired: ['account-links.alarm_expired_title', 'account-links.alarm_expired_text'],
+  unknown: ['account-links.alarm_unknown_title', 'account-links.alarm_expired_text'],
 } as const;
 
 /** Says why a link ends no sessions, and offers what does. */
@@ -21,7 +21,7 @@ export function DeadAlarmLink({ state }: { state: Exclude<LinkState, 'open'> }) 
   return (
     <DeadLinkPage title={t(title)} text={t(text)}>
       <Button component="a" href="/password/reset" size="lg" fullWidth>
-        {t('accounts.reset_title')}
+        {t('account-links.reset_title')}
       </Button>
     </DeadLinkPage>
   );
@@ -49,12 +49,12 @@ export function EndSessionsButton({ token }: { token: string }) {
     <>
       {failure && (
         <Alert kind="danger">
-          <strong>{t('accounts.sessions_not_ended')}</strong> {failure}
+          <strong>{t('account-links.sessions_not_ended')}</strong> {failure}
         </Alert>
       )}
       {done && <Alert kind="success">{done}</Alert>}
       <Button size="lg" color="red" fullWidth loading={running} disabled={done !== undefined} onClick={end}>
-        {t('accounts.end_sessions')}
+        {t('account-links.end_sessions')}
       </Button>
     </>
   );
