@@ -23,11 +23,14 @@ export interface Border {
   outside: unknown[];
 }
 
-/** A new random text of a length, neither a common password nor a pattern. */
+/**
+ * A new random text of a length, neither a common password nor a pattern. `0` and `1` alone are identifiers that many
+ * displays send.
+ */
 const anyText = (length: number): string =>
   randomBytes(length + 3)
     .toString('base64url')
-    .replaceAll('-', 'x')
+    .replace(/[-01]/g, 'x')
     .slice(0, length);
 
 const forms: readonly ((length: number) => string | undefined)[] = [
