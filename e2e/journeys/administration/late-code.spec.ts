@@ -82,28 +82,3 @@ test('an Undo that cannot be fetched is offered again', async ({ page, panel }) 
   await undo.press('Enter');
   await expect(page.getByText('Everything is as it was.')).toBeVisible();
 });
-
-test('who goes on within the second after a save arrives there, however late its code comes', async ({
-  page,
-  panel,
-}) => {
-  const { data } = await panel.session.call<{ data: { id: number }[] }>('POST', '/appapi/users', {
-    filters: { fussy: 'late-01' },
-  });
-  await page.goto(`/user/${data[0]?.id}/update`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
-  const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/manufacturer-apps-page-[\w-]+\.js$/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('User Saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Manufacturer App Setup' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-  await page.clock.fastForward(5_000);
-  code.resolve();
-  await expect(page).toHaveURL(/\/manufacturerapp$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Manufacturer App Setup' })).toBeVisible();
-});

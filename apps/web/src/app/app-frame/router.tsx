@@ -21,6 +21,7 @@ import { createQueryClient } from '#shared/api/query-client.ts';
 import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { followNavigations } from '#shared/navigation/hard-navigate.ts';
 import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { signOutTo } from '#shared/session/sign-out-to.ts';
@@ -124,4 +125,8 @@ export const firstScreen = (router: DataRouter): Promise<void> =>
   });
 
 /** The router begins to load the first screen as soon as it is created. */
-export const createRouter = (): DataRouter => createBrowserRouter(routes);
+export function createRouter(): DataRouter {
+  const router = createBrowserRouter(routes);
+  followNavigations(router);
+  return router;
+}

@@ -2,7 +2,6 @@ import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cl
 import { principalOf } from '@account/contract/policies/principal';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { providerQuery } from '#features/cloud-storage/api.ts';
 import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
@@ -19,6 +18,7 @@ import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { type OfferedAction, offeredAction, type RowAction } from '#shared/list/columns/row-action.ts';
 import { usePending } from '#shared/list/columns/row-actions.tsx';
 import { listAddress } from '#shared/list/state/list-address.ts';
+import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -57,8 +57,8 @@ const ProviderButtons = ({ drive, actions }: ProviderButtonsProps) =>
 function Shown({ drive }: { drive: CloudStorageProvider }) {
   const { id, user_id, user_email, provider_name, provider_platform, provider_id } = drive;
   const viewer = useSignedInUser();
-  const navigate = useNavigate();
-  const toList = useCallback(() => void navigate(listAddress(pathTo('cloudStorageProviders'))), [navigate]);
+  const goOn = useGoOn();
+  const toList = useCallback(() => void goOn(listAddress(pathTo('cloudStorageProviders'))), [goOn]);
   const { actions, notice, forgetNotice } = useDriveActions(toList);
   const facts = [driveName(provider_platform), provider_id, ...(user_id === viewer.id ? [] : [user_email])];
   return (

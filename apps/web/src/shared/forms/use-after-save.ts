@@ -1,9 +1,9 @@
 import { redirectDelays } from '@account/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
+import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { showToast, type ToastAction } from '#shared/ui/toast/toast-store.ts';
 import { isSame } from './merge-values.ts';
 
@@ -37,13 +37,7 @@ export const undoable = <Body extends object>(
 export function useAfterSave(message: string, list: string): (saved?: Saved) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLeaving = useNavigation().state !== 'idle';
-  // The code of the next page may take longer than that second.
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-    return () => clearTimeout(timer.current);
-  }, [isLeaving]);
+  const goOn = useGoOn();
 
   const actionOf = ({ page, undo }: Saved) => {
     const open = () => void navigate(page);
@@ -61,6 +55,6 @@ export function useAfterSave(message: string, list: string): (saved?: Saved) => 
 
   return (saved) => {
     showToast({ message, kind: 'success', action: saved && actionOf(saved), yields: true });
-    timer.current = setTimeout(() => navigate(listAddress(list), { replace: true }), redirectDelays.saved);
+    setTimeout(() => goOn(listAddress(list), { replace: true }), redirectDelays.saved);
   };
 }

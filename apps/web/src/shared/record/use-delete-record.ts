@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
+import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { forgetRecord } from '#shared/recent/recent-records.ts';
 import { recordAt } from '#shared/recent/use-recent-record.ts';
 import type { Question } from '#shared/ui/confirm/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ interface DeleteOptions {
 export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
   const confirm = useConfirm();
   const tellOf = useUndo();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { pathname } = useLocation();
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);
@@ -39,7 +40,7 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
       const record = recordAt(pathname);
       if (record) forgetRecord(record);
       tellOf(deleted);
-      navigate(listAddress(list));
+      goOn(listAddress(list));
     } catch (error) {
       setRunning(false);
       // A refusal tells what the record is like now; so does the page then.

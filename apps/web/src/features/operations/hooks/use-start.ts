@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { doneText } from '../words.ts';
+import { doneText, titleText } from '../words.ts';
 
 type Started = { data: OperationResult };
 
@@ -18,6 +19,7 @@ type Started = { data: OperationResult };
 function useEnd() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const takeBack = async (id: number) => {
     try {
       end((await undoOperation(id)).data);
@@ -27,10 +29,15 @@ function useEnd() {
   };
   const end = (operation: OperationResult): void => {
     queries.invalidateQueries();
-    if (operation.state !== 'finished' || operation.failed > 0)
-      return void navigate(pathTo('operation', { id: operation.id }));
-    const action = operation.is_undoable ? { label: t('ui.undo'), run: () => void takeBack(operation.id) } : undefined;
-    showToast({ message: doneText(operation), kind: 'success', action });
+    if (operation.state === 'finished' && operation.failed === 0) {
+      const undo = { label: t('ui.undo'), run: () => void takeBack(operation.id) };
+      showToast({ message: doneText(operation), kind: 'success', action: operation.is_undoable ? undo : undefined });
+      return;
+    }
+    const page = pathTo('operation', { id: operation.id });
+    if (goOn(page)) return;
+    const open = { label: t('common.open'), run: () => void navigate(page) };
+    showToast({ message: titleText(operation), kind: operation.failed > 0 ? 'error' : 'success', action: open });
   };
   return end;
 }

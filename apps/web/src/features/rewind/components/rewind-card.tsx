@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
+import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
@@ -27,7 +27,7 @@ interface RewindCardProps {
 export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const queries = useQueryClient();
   const stays = (row: RewindRow) => row.refusal !== null || left.has(keyOf(row));
   const staying = rows.filter(stays);
@@ -39,7 +39,7 @@ export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardPr
       applyRewind(id, { moment, as_of, except: staying.map(({ kind, id: one }) => ({ kind, id: one })) }),
     onSuccess: ({ data: { operation } }) => {
       queries.invalidateQueries();
-      if (operation) navigate(pathTo('operation', { id: operation.id }));
+      if (operation) goOn(pathTo('operation', { id: operation.id }));
     },
   });
   const ask = async () => {

@@ -1,6 +1,7 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { isUnderWay } from '#shared/navigation/hard-navigate.ts';
 import type { Column, ListRow } from '../columns/column.ts';
 import { keepFilters, useRememberedColumns } from './browser-memory.ts';
 import {
@@ -107,7 +108,7 @@ export function useListState<Row extends ListRow>(
     [setParams, read, write, remembered.hidden],
   );
   useEffect(() => {
-    if (first.isAwaited) return;
+    if (first.isAwaited || isUnderWay()) return;
     if (first.view || Object.keys(first.filters).length > 0) change({}, { replace: true });
   }, [first.isAwaited, first.view, first.filters, change]);
 
