@@ -1,3 +1,4 @@
+import { followEvents } from '@account/contract/endpoints/events.calls';
 import type { Page } from '@playwright/test';
 import { addOrganizations } from '../../support/data/records.ts';
 import { enrolDisplay } from '../../support/outside/http.ts';
@@ -122,13 +123,20 @@ test('all that match are blocked together, and those that were so before are nam
   await expect(page.getByText('SHOWING 1 TO 3 OF 3')).toBeVisible();
 });
 
+/** Opens a page, and its stream of events: what happens between its call and that comes within a minute. */
+async function openFollowing(page: Page, path: string): Promise<void> {
+  const followed = page.waitForResponse((response) => new URL(response.url()).pathname === followEvents.path);
+  await page.goto(path);
+  await followed;
+}
+
 test('list, page and dashboard move by themselves', async ({ page, otherPage, panel }) => {
-  await page.goto('/device?search=newcomer');
+  await openFollowing(page, '/device?search=newcomer');
   await expect(page.getByText('No record found.')).toBeVisible();
   const { device, token } = await enrol(panel.product.url, 'Newcomer');
   await expect(rowOf(page, 'Newcomer')).toContainText('Waiting', soon);
 
-  await otherPage.goto('/home');
+  await openFollowing(otherPage, '/home');
   const onNow = otherPage.getByRole('link', { name: /On now$/ });
   await expect(onNow).toBeVisible();
   const before = Number(await onNow.textContent());
