@@ -2,16 +2,26 @@ import {
   type Organization,
   type OrganizationDetail,
   organization,
+  organizationInput,
 } from '@account/contract/endpoints/administration/organizations';
 import {
   type OrganizationQuery,
   organizationList,
 } from '@account/contract/endpoints/administration/organizations.list';
 import { limits } from '@account/contract/limits';
+import { savedFields } from '@account/contract/lists/saved-fields';
 import { normalizeCode } from '@account/contract/values/typed-codes';
-import type { Locale } from '@account/messages/locales';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Columns, columnsOf, pickColumns, selectList } from '../../platform/database/columns.ts';
+import {
+  assignments,
+  type Columns,
+  columnsOf,
+  jsonMembers,
+  nameList,
+  pickColumns,
+  selectList,
+  valueList,
+} from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -95,14 +105,11 @@ export const lockOrganizations = (
       ORDER BY o.id FOR UPDATE`),
   );
 
-export interface OrganizationValues {
-  name: string;
-  logo: string | null;
-  logo_vertical: number;
-  logo_horizontal: number;
-  require_two_factor: boolean;
-  language: Locale | null;
-}
+/** The columns that the form saves. Domains have a table of their own, and the logo comes as a file. */
+const saved = savedFields(organizationInput, organization).filter((name) => name !== 'domains');
+const stored = [...saved, 'logo'] as const;
+
+type OrganizationValues = Pick<Organization, (typeof stored)[number]>;
 
 export const insertOrganization = (
   transaction: Transaction,
@@ -110,11 +117,8 @@ export const insertOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      INSERT INTO organizations AS o (name, logo, logo_vertical, logo_horizontal, enrolment_code, require_two_factor,
-        language)
-      VALUES (${values.name}, ${values.logo}, ${values.logo_vertical}, ${values.logo_horizontal},
-        ${values.enrolment_code}, ${values.require_two_factor}, ${values.language})
-      RETURNING ${record}`),
+      INSERT INTO organizations AS o (enrolment_code, ${nameList(stored)})
+      VALUES (${values.enrolment_code}, ${valueList(stored, values)}) RETURNING ${record}`),
   );
 
 export const updateOrganization = (
@@ -124,16 +128,12 @@ export const updateOrganization = (
 ): Promise<OrganizationRecord | undefined> =>
   transaction.row(
     prepared(sql`
-      UPDATE organizations o SET name = ${values.name}, logo = ${values.logo}, logo_vertical = ${values.logo_vertical},
-        logo_horizontal = ${values.logo_horizontal}, require_two_factor = ${values.require_two_factor}, language = ${values.language},
-        updated_at = now()
+      UPDATE organizations o SET ${assignments(stored, values)}, updated_at = now()
       WHERE o.id = ${id} RETURNING ${record}`),
   );
 
 /** The columns of an organization that an operation may change and its undoing puts back. */
-export const changeableOfOrganization = (o: Fragment): Fragment => sql`jsonb_build_object(
-  'name', ${o}.name, 'logo_vertical', ${o}.logo_vertical, 'logo_horizontal', ${o}.logo_horizontal,
-  'require_two_factor', ${o}.require_two_factor, 'language', ${o}.language,
+export const changeableOfOrganization = (o: Fragment): Fragment => sql`jsonb_build_object(${jsonMembers(o, saved)},
   'domains', ARRAY(SELECT d.domain FROM organization_domains d WHERE d.organization_id = ${o}.id ORDER BY d.domain))`;
 
 export const updateEnrolmentCode = (transaction: Transaction, id: number, code: string): Promise<number> =>
