@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresCpu, serverCpu } from '../cpu.ts';
@@ -56,6 +56,13 @@ async function measureAttack(people: People, attacker: typeof administrator, att
   return { what: attack.what, work, beside, processors, memory: { before, peak, after: product.memory() } };
 }
 
+/** Whether the kernel groups priorities by session, which decides what those of attackers and hashes count. */
+async function grouping(): Promise<string> {
+  const name = 'sched_autogroup_enabled';
+  const value = await readFile(`/proc/sys/kernel/${name}`, 'utf8').catch(() => undefined);
+  return value === undefined ? '' : `, kernel.${name}=${value.trim()}`;
+}
+
 try {
   const attacker = await add('attacker@example.com', '1');
   const administrators = [administrator];
@@ -64,7 +71,7 @@ try {
   await people.work(5);
   const all: AttackResult[] = [];
   for (const attack of chosen) all.push(await measureAttack(people, attacker, attack));
-  const machine = `Node ${process.version}, ${cpus().length} processors`;
+  const machine = `Node ${process.version}, ${cpus().length} processors${await grouping()}`;
   const text = reportOf({ seconds, machine, usual: together(quiet), all });
   console.log(`\n${text}`);
   if (names.length === 0) {
