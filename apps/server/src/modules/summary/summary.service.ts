@@ -94,43 +94,35 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
     (read) => staleWhileRevalidate(read, ({ displays }) => displays.total >= largeFleet),
   );
 
-  /** What needs attention in a scope apart from displays, in one statement where the caller reads everything. */
-  const attentionIn = async (scope: Scope): Promise<Attention[]> => {
-    const people = attentionToPeople(scope);
-    const certificates = attentionToCertificates(scope, endOfNotice(clock.now()));
-    if (scope.kind === 'all') {
-      const mail = hasMailServer ? [refusedMails] : [];
-      const all = [...mail, ...people, certificates];
-      return (await database.read(scope, (executor) => countAttention(executor, all))).map(attentionTo);
-    }
-    const ofPeople = await database.read(scope, (executor) => countAttention(executor, people));
-    const ofProvider = await database.read(systemScope, (executor) => countAttention(executor, [certificates]));
-    return [...ofPeople, ...ofProvider].map(attentionTo);
-  };
+  const certificates = (scope: Scope) => attentionToCertificates(scope, endOfNotice(clock.now()));
 
   const ofTop = async (actor: UserActor, scope: Scope): Promise<Summary> => {
     const counted = await fleet();
     const unset = hasMailServer ? [] : [mailUnset];
-    const { setup, ...records } = await database.read(scope, async (executor) => {
+    const mail = hasMailServer ? [refusedMails] : [];
+    const { setup, needing, ...records } = await database.read(scope, async (executor) => {
       const numbers = await queries.countRecords(executor);
       const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, hasMailServer, ...numbers });
-      return { ...numbers, ...steps };
+      const all = [...mail, ...attentionToPeople(scope), certificates(scope)];
+      return { ...numbers, ...steps, needing: await countAttention(executor, all) };
     });
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
       ...records,
-      attention: [...attentionToFleet(counted), ...unset, ...(await attentionIn(scope))],
+      attention: [...attentionToFleet(counted), ...unset, ...needing.map(attentionTo)],
       ...(setup ? { setup } : {}),
     };
   };
 
   const ofOrganization = async (actor: UserActor, scope: Scope & { kind: 'organization' }): Promise<Summary> => {
-    const own = await database.read(scope, async (executor) => {
+    const { people, ...own } = await database.read(scope, async (executor) => {
       const users = await queries.countUsersOf(executor, scope.organizationId);
-      return { users, ...(await firstStepsOfOrganization(executor, actor, users)) };
+      const steps = await firstStepsOfOrganization(executor, actor, users);
+      return { users, ...steps, people: await countAttention(executor, attentionToPeople(scope)) };
     });
-    return { ...own, attention: await attentionIn(scope) };
+    const provider = await database.read(systemScope, (executor) => countAttention(executor, [certificates(scope)]));
+    return { ...own, attention: [...people, ...provider].map(attentionTo) };
   };
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {
