@@ -1,5 +1,7 @@
-import { inject } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, ownerClient } from '../../src/platform/database/connection.ts';
+import { prepareQueue } from '../../src/platform/database/prepare-database.ts';
 import { createOwnDatabase, type OwnDatabase, runAsOwner } from './postgres/postgres.ts';
 
 /** A migrated database: a copy of this run's template, which takes about ten milliseconds. */
@@ -10,6 +12,21 @@ export const migratedDatabase = (): Promise<OwnDatabase> => {
 
 /** A database without any table. */
 export const emptyDatabase = (): Promise<OwnDatabase> => createOwnDatabase(inject('postgres').connection);
+
+/** The owner of a database that a file migrates by itself; it is dropped after the tests of the file. */
+export async function useUnmigratedDatabase(): Promise<pg.Client> {
+  const database = await emptyDatabase();
+  const client = ownerClient(database.connection);
+  beforeAll(async () => {
+    await prepareQueue(database.connection);
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+  return client;
+}
 
 /** A copy of a filled database. Files share it: the first that asks fills it, which the others wait for. */
 export async function filledDatabase(

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerClient } from '../../src/platform/database/connection.ts';
+import { expect, it } from 'vitest';
 import { migrateDown, migrateUp } from '../../src/platform/database/migrate.ts';
-import { prepareQueue } from '../../src/platform/database/prepare-database.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { useUnmigratedDatabase } from '../support/database.ts';
 
-const database = await emptyDatabase();
-const client = ownerClient(database.connection);
+const client = await useUnmigratedDatabase();
 /** The version before dashes, apostrophes and digits were folded. */
 const before = 81;
-
-beforeAll(async () => {
-  await prepareQueue(database.connection);
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
 
 const names = ['O’Brien', 'Room 12–14', 'غرفة ١٢', 'Jörg'];
 

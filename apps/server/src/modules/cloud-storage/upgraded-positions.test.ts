@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyDatabase } from '#test/support/database.ts';
-import { ownerClient } from '../../platform/database/connection.ts';
+import { expect, it } from 'vitest';
+import { useUnmigratedDatabase } from '#test/support/database.ts';
 import { migrateDown, migrateUp } from '../../platform/database/migrate.ts';
 
-const database = await emptyDatabase();
-const client = ownerClient(database.connection);
+const client = await useUnmigratedDatabase();
 /** The version before lists by date and size had positions. */
 const before = 25;
-
-beforeAll(() => client.connect());
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
 
 const positions = async () => {
   const { rows } = await client.query('SELECT parent_item_id, file_ids FROM cloud_file_marks ORDER BY id');
