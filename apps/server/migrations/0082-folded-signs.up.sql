@@ -14,7 +14,7 @@ RETURN CASE WHEN octet_length(words) = length(words) THEN lower(words COLLATE "C
     'σolddhiاييكه' || repeat('-', 15) || '''''''''.' || repeat('0123456789', 16)),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFKC), 320) COLLATE "C" END;
 
--- Nobody writes a key by the old function after its table was read: writers wait for the lock, and have the new one then.
+-- The lock makes writers wait: a key that the old function computed during the UPDATE would stay.
 CREATE PROCEDURE refresh_folds() LANGUAGE plpgsql AS $$
 DECLARE
   stale record;
@@ -39,7 +39,7 @@ END
 $$;
 COMMENT ON PROCEDURE refresh_folds IS 'For migrations: computes keys anew where search_fold has changed';
 
--- What knows places in the order of names is of no use where names stand at others now.
+-- Positions in the order of names are wrong where names have moved.
 DELETE FROM cloud_file_marks m WHERE order_by = 'name' AND EXISTS (
   SELECT FROM cloud_files f WHERE f.provider_id = m.provider_id AND f.name_key <> search_fold(f.name));
 CALL refresh_folds();

@@ -7,8 +7,8 @@ const others = new RegExp(`[${typedFor.map(([letter]) => letter).join('')}]`, 'g
 
 /**
  * A text as a search compares it with texts that no table holds: in lower case, its letters, dashes, apostrophes and digits
- * plain, and without marks. Postgres folds rows and words alike by its function `search_fold` (migration 0082), which leaves
- * the vowels of Indic scripts, and dashes and digits that nobody types any more.
+ * plain, and without marks. For rows and their words Postgres has the function `search_fold` (migration 0082). It keeps
+ * the vowels of Indic scripts, and the dashes and digits of scripts that are no longer in use.
  */
 export const foldSearch = (text: string): string =>
   foldSigns(text, 'NFKD')
