@@ -137,9 +137,7 @@ export const removeEvents = (tx: Transaction, before: Date): Promise<number> =>
 
 /** How many removals of a scope wait for an administrator, and the organization of the one that waits longest. */
 export const heldRemovals = (scope: Scope): Fragment => sql`
-  WITH held AS MATERIALIZED (
-    SELECT d.organization_id, d.held_at FROM directory_people d
-    WHERE d.held IS NOT NULL AND ${inScope(scope, sql`d.organization_id`)}),
-  first AS (SELECT organization_id FROM held ORDER BY held_at, organization_id LIMIT 1)
-  SELECT (SELECT count(*)::int FROM held) AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
-  FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`;
+  SELECT count(*) OVER ()::int AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
+  FROM directory_people d JOIN organizations o ON o.id = d.organization_id
+  WHERE d.held IS NOT NULL AND ${inScope(scope, sql`d.organization_id`)}
+  ORDER BY d.held_at, o.id LIMIT 1`;

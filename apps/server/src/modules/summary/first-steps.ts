@@ -2,24 +2,17 @@ import type { DisplayCounts, SetupStep, Summary } from '@account/contract/endpoi
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { updateStepsHidden } from '../users/index.ts';
-import * as queries from './summary.queries.ts';
+import type { Installation, OwnSetup } from './summary.queries.ts';
 
 const settings = '/user/personalsetting';
-
-interface Facts {
-  displays: DisplayCounts;
-  organizations: number;
-  users: number;
-  hasMailServer: boolean;
-}
 
 type Steps = Pick<Summary, 'setup'>;
 
 /** A person who is alone has no stand-in, who needs the same role. */
-const colleague = (users: number, { role_id }: queries.OwnSetup): SetupStep => ({
+const colleague = (users: number, { role_id }: OwnSetup): SetupStep => ({
   kind: 'colleague',
   done: users > 1,
   path: `/users/invite?role_id=${role_id}`,
@@ -33,19 +26,14 @@ const sheetPath = (first: number | null, organizations: number): string =>
  * The steps of a provider's first hour, unless they were put away. A display that enrolled got its code somehow, so that its
  * sheet counts as printed.
  */
-export async function firstStepsOfTop(
-  executor: Executor,
-  { id }: UserActor,
-  { displays, organizations, users, hasMailServer }: Facts,
-): Promise<Steps> {
-  const own = orNotFound(await queries.readOwnSetup(executor, id));
+export function firstStepsOfTop(own: Installation, displays: DisplayCounts, hasMailServer: boolean): Steps {
   if (own.is_hidden) return {};
-  const first = orNotFound(await queries.readFirstOrganization(executor));
+  const { organizations, users, first_organization: first } = own;
   const isEnrolled = displays.total > displays.waiting;
   return {
     setup: [
       { kind: 'organization', done: organizations > 0, path: '/organization/create' },
-      { kind: 'sheet', done: first.is_printed || isEnrolled, path: sheetPath(first.id, organizations) },
+      { kind: 'sheet', done: own.is_sheet_printed || isEnrolled, path: sheetPath(first, organizations) },
       { kind: 'display', done: displays.total > 0, path: '/device' },
       { kind: 'mail', done: hasMailServer, path: '/about' },
       colleague(users, own),
@@ -54,8 +42,7 @@ export async function firstStepsOfTop(
 }
 
 /** The same for an administrator of an organization, who has no displays to look after. */
-export async function firstStepsOfOrganization(executor: Executor, { id }: UserActor, users: number): Promise<Steps> {
-  const own = orNotFound(await queries.readOwnSetup(executor, id));
+export function firstStepsOfOrganization(own: OwnSetup, users: number): Steps {
   if (own.is_hidden) return {};
   return {
     setup: [

@@ -100,29 +100,31 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
     const counted = await fleet();
     const unset = hasMailServer ? [] : [mailUnset];
     const mail = hasMailServer ? [refusedMails] : [];
-    const { setup, needing, ...records } = await database.read(scope, async (executor) => {
-      const numbers = await queries.countRecords(executor);
-      const steps = await firstStepsOfTop(executor, actor, { displays: counted.displays, hasMailServer, ...numbers });
-      const all = [...mail, ...attentionToPeople(scope), certificates(scope)];
-      return { ...numbers, ...steps, needing: await countAttention(executor, all) };
-    });
+    const [own, needing] = await database.read(scope, async (executor) => [
+      orNotFound(await queries.readInstallation(executor, actor.id)),
+      await countAttention(executor, [...mail, attentionToPeople(scope), certificates(scope)]),
+    ]);
+    const { organizations, users, manufacturerapps } = own;
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
-      ...records,
+      ...{ organizations, users, manufacturerapps },
       attention: [...attentionToFleet(counted), ...unset, ...needing.map(attentionTo)],
-      ...(setup ? { setup } : {}),
+      ...firstStepsOfTop(own, counted.displays, hasMailServer),
     };
   };
 
   const ofOrganization = async (actor: UserActor, scope: Scope & { kind: 'organization' }): Promise<Summary> => {
-    const { people, ...own } = await database.read(scope, async (executor) => {
-      const users = await queries.countUsersOf(executor, scope.organizationId);
-      const steps = await firstStepsOfOrganization(executor, actor, users);
-      return { users, ...steps, people: await countAttention(executor, attentionToPeople(scope)) };
-    });
+    const [own, people] = await database.read(scope, async (executor) => [
+      orNotFound(await queries.readOrganization(executor, scope.organizationId, actor.id)),
+      await countAttention(executor, [attentionToPeople(scope)]),
+    ]);
     const provider = await database.read(systemScope, (executor) => countAttention(executor, [certificates(scope)]));
-    return { ...own, attention: [...people, ...provider].map(attentionTo) };
+    return {
+      users: own.users,
+      attention: [...people, ...provider].map(attentionTo),
+      ...firstStepsOfOrganization(own, own.users),
+    };
   };
 
   const ofPerson = async (actor: UserActor, scope: Scope): Promise<Summary> => {

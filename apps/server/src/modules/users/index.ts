@@ -27,7 +27,7 @@ export {
   updatePicture,
   updateStepsHidden,
 } from './user-settings.queries.ts';
-export { isInState } from './user-state.queries.ts';
+export { isInvited, isLastAndFailed } from './user-state.queries.ts';
 export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
 export { auditedUser } from './users.presenter.ts';
 export {

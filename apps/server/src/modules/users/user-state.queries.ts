@@ -6,12 +6,16 @@ import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sq
 
 const isVerified = sql`u.email_verified_at IS NOT NULL`;
 const lacksFactor = sql`(${isVerified} AND u.two_factor_confirmed_at IS NULL)`;
-const isInvited = sql`(u.email_verified_at IS NULL AND NOT u.has_password)`;
+
+/** Whether the user `u` has not accepted the invitation. */
+export const isInvited = sql`(u.email_verified_at IS NULL AND NOT u.has_password)`;
+
+/** Whether the mail `m` failed and is the last one to its recipient. */
+export const isLastAndFailed = sql`(m.state = 'failed'
+  AND m.id = (SELECT max(latest.id) FROM mails latest WHERE latest.user_id = m.user_id))`;
 
 /** Those whose last mail failed. They are few, so they are found at once instead of asking for the last mail of everybody. */
-const unreached = sql`
-  SELECT m.user_id FROM mails m WHERE m.state = 'failed' AND m.user_id IS NOT NULL
-    AND m.id = (SELECT max(latest.id) FROM mails latest WHERE latest.user_id = m.user_id)`;
+const unreached = sql`SELECT m.user_id FROM mails m WHERE m.user_id IS NOT NULL AND ${isLastAndFailed}`;
 
 const states: Record<UserState, Fragment> = {
   active: isVerified,

@@ -28,10 +28,8 @@ export const readRecipients = (executor: Executor, id: number): Promise<{ id: nu
 
 /** How many certificates of a scope end before a time, and the organization of the first that does. */
 export const endingCertificates = (scope: Scope, before: Date): Fragment => sql`
-  WITH ending AS MATERIALIZED (
-    SELECT s.organization_id, (c->>'ends_at')::timestamptz AS ends_at
-    FROM organization_sign_ins s, jsonb_array_elements(s.certificates) c
-    WHERE s.kind = 'saml' AND ${inScope(scope, sql`s.organization_id`)} AND (c->>'ends_at')::timestamptz < ${before}::timestamptz),
-  first AS (SELECT organization_id FROM ending ORDER BY ends_at, organization_id LIMIT 1)
-  SELECT (SELECT count(*)::int FROM ending) AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
-  FROM (VALUES (1)) one LEFT JOIN first ON true LEFT JOIN organizations o ON o.id = first.organization_id`;
+  SELECT count(*) OVER ()::int AS count, o.name AS detail, NULL::timestamptz AS since, o.id AS organization_id
+  FROM organization_sign_ins s JOIN organizations o ON o.id = s.organization_id,
+    jsonb_array_elements(s.certificates) c, CAST(c->>'ends_at' AS timestamptz) ends_at
+  WHERE s.kind = 'saml' AND ${inScope(scope, sql`s.organization_id`)} AND ends_at < ${before}::timestamptz
+  ORDER BY ends_at, o.id LIMIT 1`;
