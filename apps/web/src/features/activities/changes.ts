@@ -3,6 +3,7 @@ import { isLocale, localeNames } from '@account/messages/locales';
 import { formatLocale, i18n } from '#shared/i18n/i18n.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { isLoaded, t } from '#shared/i18n/t.ts';
+import type { ChangedField } from '#shared/record/changed-fields.tsx';
 import { nameOf } from './subject.ts';
 
 let order: readonly string[] | undefined;
@@ -30,16 +31,6 @@ export function fieldLabel(field: string): string {
   return field.replaceAll('_', ' ');
 }
 
-/** A changed field, in words. */
-export interface Change {
-  field: string;
-  label: string;
-  /** Undefined where there was no record before. */
-  before: string | undefined;
-  /** Undefined where there is none afterwards. */
-  after: string | undefined;
-}
-
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const pictures = new Set(['logo', 'profilepic', 'wallpaper']);
@@ -60,18 +51,18 @@ function valueText(field: string, value: unknown): string {
 
 type Sides = Pick<ActivityRow, 'before' | 'after'>;
 
-function changeOf(field: string, { before, after }: Sides): Change {
+function changeOf(field: string, { before, after }: Sides): ChangedField {
   const replaced = pictures.has(field) && !isNothing(before?.[field]) && !isNothing(after?.[field]);
   return {
     field,
     label: fieldLabel(field),
-    before: before ? valueText(field, before[field]) : undefined,
-    after: replaced ? t('activities.another_picture') : after ? valueText(field, after[field]) : undefined,
+    from: before ? valueText(field, before[field]) : undefined,
+    to: replaced ? t('activities.another_picture') : after ? valueText(field, after[field]) : undefined,
   };
 }
 
 /** The changed fields of an activity. For a new or a deleted record, only the fields that have a value. */
-export function changesOf(row: Sides): Change[] {
+export function changesOf(row: Sides): ChangedField[] {
   const { before, after } = row;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const shown = before && after ? fields : fields.filter((field) => !isNothing((before ?? after)?.[field]));

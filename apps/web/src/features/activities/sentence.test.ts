@@ -64,13 +64,13 @@ describe('the changes', () => {
     ['moon_phase', { full: true }, false, '{"full":true}', 'No'],
   ])('of %s from %j to %j read %s and %s', (field, before, after, first, second) => {
     const [change] = changesOf({ before: { [field]: before }, after: { [field]: after } });
-    expect(change).toMatchObject({ before: first, after: second });
+    expect(change).toMatchObject({ from: first, to: second });
   });
 
   it('of a new record are what it has', () => {
     const after = { name: 'North', logo: null, domain: '' };
     expect(changesOf({ before: null, after })).toEqual([
-      { field: 'name', label: 'name', before: undefined, after: 'North' },
+      { field: 'name', label: 'name', from: undefined, to: 'North' },
     ]);
   });
 });
@@ -107,6 +107,6 @@ it('calls an erased person so in the language of the viewer', () => {
   i18n.load('de', { 'activities.erased_person': 'gelöschte Person' });
   i18n.activate('de');
   expect(actorName(row({ actor_email: erasedPerson }))).toBe('gelöschte Person');
-  expect(changesOf({ before: null, after: { email: erasedPerson } })[0]?.after).toBe('gelöschte Person');
+  expect(changesOf({ before: null, after: { email: erasedPerson } })[0]?.to).toBe('gelöschte Person');
   i18n.activate('en');
 });

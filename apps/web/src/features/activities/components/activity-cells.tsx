@@ -1,20 +1,20 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
+import { ChangedFields } from '#shared/record/changed-fields.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isUpdate } from '../action-words.ts';
-import { type Change, changesOf } from '../changes.ts';
+import { changesOf } from '../changes.ts';
 import { type ActivityActor, actorName, sentenceOf } from '../sentence.ts';
 import { historyPath, kindWord, nameOf, recordPath, subjectOf } from '../subject.ts';
 import activityWhatClasses from './activity-what.module.css';
 import classes from './activity-who.module.css';
-import changeListClasses from './change-list.module.css';
 
 /** Who did it, and the IP address it came from. */
 export const ActivityWho = (row: ActivityActor & Pick<ActivityRow, 'address'>) => (
@@ -49,33 +49,6 @@ export function ActivitySubject({ row }: { row: ActivityRow }) {
     </div>
   );
 }
-
-const Value = ({ text, side }: { text: string; side: 'before' | 'after' }) => (
-  <span className={changeListClasses.value} data-side={side}>
-    {text}
-  </span>
-);
-
-/** Fields with their values before and after, as far as there are any. */
-const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
-  <dl className={changeListClasses.changes}>
-    {changes.map(({ field, label, before, after }) => (
-      <div key={field} className={changeListClasses.change}>
-        <dt className={changeListClasses.label}>{label}</dt>
-        <dd className={changeListClasses.values}>
-          {before !== undefined && <Value text={before} side="before" />}
-          {before !== undefined && after !== undefined && (
-            <>
-              <span className="hidden-text">{t('activities.to_value')}</span>
-              <Icon of={IconArrowRight} size="xs" stroke={2} className={changeListClasses.arrow} />
-            </>
-          )}
-          {after !== undefined && <Value text={after} side="after" />}
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** More changed fields than this are shown on request. */
 const mostShown = 3;
@@ -120,7 +93,7 @@ function OneDone({ row }: { row: ActivityRow }) {
           </button>
         )}
       </div>
-      <div id={listId}>{shown.length > 0 && <ChangeList changes={shown} />}</div>
+      <div id={listId}>{shown.length > 0 && <ChangedFields fields={shown} between={t('activities.to_value')} />}</div>
     </div>
   );
 }

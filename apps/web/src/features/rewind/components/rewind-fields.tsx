@@ -1,10 +1,8 @@
 import type { RewindField, RewindValue } from '@account/contract/endpoints/rewind';
 import { isLocale, localeNames } from '@account/messages/locales';
-import { IconArrowRight } from '@tabler/icons-react';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { isLoaded, t } from '#shared/i18n/t.ts';
-import { Icon } from '#shared/ui/icon/icon.tsx';
-import classes from './rewind-fields.module.css';
+import { ChangedFields } from '#shared/record/changed-fields.tsx';
 
 function labelOf(name: string): string {
   const id = `rewind.field_${name}`;
@@ -22,19 +20,13 @@ function valueText(name: string, value: RewindValue): string {
 
 /** Fields as they are, and as they were and will be again. */
 export const RewindFields = ({ fields }: { fields: readonly RewindField[] }) => (
-  <dl className={classes.fields}>
-    {fields.map(({ name, now, before }) => (
-      <div key={name} className={classes.field}>
-        <dt className={classes.label}>{labelOf(name)}</dt>
-        <dd className={classes.values}>
-          <span className={classes.value}>{valueText(name, now)}</span>
-          <span className="hidden-text">{t('rewind.to_value')}</span>
-          <Icon of={IconArrowRight} size="xs" stroke={2} className={classes.arrow} />
-          <span className={classes.value} data-before>
-            {valueText(name, before)}
-          </span>
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <ChangedFields
+    between={t('rewind.to_value')}
+    fields={fields.map(({ name, now, before }) => ({
+      field: name,
+      label: labelOf(name),
+      from: valueText(name, now),
+      to: valueText(name, before),
+    }))}
+  />
 );
