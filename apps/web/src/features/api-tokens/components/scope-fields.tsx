@@ -1,6 +1,6 @@
 import { type TokenScope, tokenActs, tokenKinds, unusedScopes } from '@account/contract/values/token-scopes';
 import { Checkbox } from '@mantine/core';
-import { useId } from 'react';
+import { CheckboxFieldset } from '#shared/forms/checkbox-fieldset.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { kindWord } from '../scope-words.ts';
 import classes from './scope-fields.module.css';
@@ -16,12 +16,10 @@ const shorts = { read: 'api-tokens.read_short', write: 'api-tokens.write_short' 
 
 /** A list of what a token may do: for each kind of records whether it reads and changes them. */
 export function ScopeFields({ id, value, onChange, error }: ScopeFieldsProps) {
-  const errorId = useId();
   const set = (scope: TokenScope, isOn: boolean) =>
     onChange(isOn ? [...value, scope] : value.filter((one) => one !== scope));
   return (
-    <fieldset className={classes.scopes} id={id} tabIndex={-1} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{t('api-tokens.scopes')}</legend>
+    <CheckboxFieldset id={id} legend={t('api-tokens.scopes')} error={error}>
       {tokenKinds.map((kind) => (
         <div className={classes.kind} key={kind}>
           <span>{kindWord(kind)}</span>
@@ -41,11 +39,6 @@ export function ScopeFields({ id, value, onChange, error }: ScopeFieldsProps) {
           })}
         </div>
       ))}
-      {error && (
-        <p className={classes.error} id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </CheckboxFieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { auditActions } from '@account/contract/values/audit-actions';
 import { everyEvent } from '@account/contract/values/webhooks';
 import { Checkbox } from '@mantine/core';
-import { useId } from 'react';
+import { CheckboxFieldset } from '#shared/forms/checkbox-fieldset.tsx';
 import { t } from '#shared/i18n/t.ts';
 import classes from './event-fields.module.css';
 
@@ -14,13 +14,11 @@ interface EventFieldsProps {
 
 /** Chooses the actions of the activity that a webhook hears of: all of them, or some by their names. */
 export function EventFields({ id, value, onChange, error }: EventFieldsProps) {
-  const errorId = useId();
   const isEvery = value.includes(everyEvent);
   const set = (event: string, isOn: boolean) =>
     onChange(isOn ? [...value, event] : value.filter((one) => one !== event));
   return (
-    <fieldset className={classes.events} id={id} tabIndex={-1} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{t('webhooks.events')}</legend>
+    <CheckboxFieldset id={id} legend={t('webhooks.events')} error={error}>
       <Checkbox
         label={t('webhooks.all_events')}
         checked={isEvery}
@@ -38,11 +36,6 @@ export function EventFields({ id, value, onChange, error }: EventFieldsProps) {
           ))}
         </div>
       )}
-      {error && (
-        <p className={classes.error} id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </CheckboxFieldset>
   );
 }
