@@ -42,6 +42,8 @@ const row = z.object({
   kind,
   id: z.int(),
   label: z.string(),
+  /** What a person is called, where that is not the e-mail of the label. */
+  name: z.nullable(z.string()),
   outcome: z.enum(rewindOutcomes),
   fields: z.array(field),
   /** Why it stays as it is, where that is known. */

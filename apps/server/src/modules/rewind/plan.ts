@@ -106,6 +106,9 @@ function refusalFor(actor: UserActor, now: RecordNow, differences: readonly Diff
   return differences.some(({ was }) => was === unknown) ? ('refusals.organization_of_then' as const) : null;
 }
 
+const nameOf = ({ kind, label, state: { name } }: RecordNow): string | null =>
+  kind === 'user' && typeof name === 'string' && name !== label ? name : null;
+
 const outcomes = { change: 'changed', restore: 'restored', remove: 'removed' } as const;
 
 /** Plans what becomes of a record; undefined where nothing does. */
@@ -129,6 +132,7 @@ export function planRow(actor: UserActor, now: RecordNow, then: Then, lookups: L
       kind,
       id,
       label,
+      name: nameOf(now),
       outcome: moved ? 'moved' : outcomes[act],
       fields: differences.map(({ field }) => field),
     },
@@ -140,10 +144,12 @@ export function planRow(actor: UserActor, now: RecordNow, then: Then, lookups: L
 const actOrder: readonly NewStep['act'][] = ['remove', 'change', 'restore'];
 const kindOrder: readonly RewindKind[] = ['organization', 'user', 'device'];
 
+const titleOf = ({ row: { name, label } }: PlannedRow): string => name ?? label;
+
 /** The order in which rows are shown. */
 export const byKind = (left: PlannedRow, right: PlannedRow): number =>
   kindOrder.indexOf(left.row.kind) - kindOrder.indexOf(right.row.kind) ||
-  left.row.label.localeCompare(right.row.label, 'en') ||
+  titleOf(left).localeCompare(titleOf(right), 'en') ||
   left.row.id - right.row.id;
 
 /** The order of the steps: names that are free again first. */

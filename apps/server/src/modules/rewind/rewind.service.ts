@@ -55,6 +55,7 @@ const toRow = ({ row, step }: PlannedRow): RewindRow => ({
   kind: row.kind,
   id: row.id,
   label: row.label,
+  name: row.name,
   outcome: row.outcome,
   fields: row.fields.map(({ name, now, before }) =>
     name === 'role' ? { name, now: inWords(now), before: inWords(before) } : { name, now, before },

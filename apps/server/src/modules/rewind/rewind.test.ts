@@ -60,6 +60,7 @@ describe('a dry run', () => {
           kind: 'user',
           id: user.id,
           label: user.email,
+          name: null,
           outcome: 'changed',
           fields: [{ name: 'role', now: 'Organization Administrator', before: 'User' }],
           refusal: null,
@@ -68,6 +69,7 @@ describe('a dry run', () => {
           kind: 'device',
           id: device.id,
           label: 'Changed',
+          name: null,
           outcome: 'changed',
           fields: [{ name: 'name', now: 'Changed', before: device.name }],
           refusal: null,
@@ -77,6 +79,26 @@ describe('a dry run', () => {
       as_of: expect.any(Number),
       operation: null,
     });
+  });
+
+  it('shows people by their names beside the e-mails, those of the bin too', async () => {
+    const { home, user } = await changed();
+    const [binned, same] = [
+      await buildUser(app, { organizationId: home.id }),
+      await buildUser(app, { organizationId: home.id }),
+    ];
+    const called = ({ id }: { id: number }, name: string) =>
+      change(app, sql`UPDATE users SET name = ${name} WHERE id = ${id}`);
+    await called(user, 'Zoe North');
+    await called(binned, 'Ada North');
+    await called(same, same.email);
+    for (const { id } of [binned, same]) await top.call(deleteUser, { params: { id } });
+    const people = (await dryRun(top, home.id)).rows.filter(({ kind }) => kind === 'user');
+    expect(people.map(({ label, name }) => [label, name])).toEqual([
+      [binned.email, 'Ada North'],
+      [same.email, null],
+      [user.email, 'Zoe North'],
+    ]);
   });
 
   it('has nothing where nothing happened, or all is as it was again', async () => {
@@ -93,7 +115,7 @@ describe('a dry run', () => {
     await top.call(renewEnrolmentCode, { params: { id: home.id } });
     const { body } = await top.call(saveUser, { body: await userBody(app, { organization_id: home.id }) });
     await top.call(deleteUser, { params: { id: body.data.id } });
-    const bin = (await top.call(listBin, { body: { page: 1, search: body.data.email } })).body.data;
+    const bin = (await top.call(listBin, { body: { page: 1, filters: { fussy: body.data.email } } })).body.data;
     await top.call(removeFromBin, { params: { id: bin[0].id } });
     expect((await dryRun(top, home.id)).unable).toEqual([
       { kind: 'sessions', count: 2 },
@@ -198,7 +220,7 @@ describe('administrators of an organization', () => {
     expect(rowsIn(await dryRun(client, home.id))).toEqual([['user', user.id, 'changed']]);
     const { operation } = (await rewind(client, home.id, { dry_run: false })).body.data;
     expect(operation).toMatchObject({ total: 1, failed: 0 });
-    expect(rowsIn(await dryRun(top, home.id)).map(([, id]) => id)).not.toContain(user.id);
+    expect(rowsIn(await dryRun(top, home.id))).not.toContainEqual(['user', user.id, expect.anything()]);
     expect((await rewind(client, other.id)).status).toBe(404);
     expect((await client.call(listDays, { params: { id: other.id } })).status).toBe(404);
   });

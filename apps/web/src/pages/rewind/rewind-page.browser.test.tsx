@@ -23,6 +23,7 @@ const removed = (id: number, label: string) => ({
   kind: 'device',
   id,
   label,
+  name: null as string | null,
   outcome: 'removed',
   fields: [],
   refusal: null,
@@ -82,6 +83,16 @@ test('what was left out stays left out when something else changes meanwhile', a
   await page.getByRole('button', { name: 'Rewind', exact: true }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect.poll(() => sent).toMatchObject([{ as_of: 2, except: [{ kind: 'device', id: 2 }] }]);
+});
+
+test('a person stands there by name, with the e-mail below', async () => {
+  const person = { ...removed(3, 'mia@example.com'), kind: 'user', name: 'Mia North' };
+  rewind = { ...rewind, rows: [...rewind.rows, person] };
+  await open();
+  await expect.element(choice('mia@example.com')).toBeChecked();
+  const row = page.getByRole('row').filter({ hasText: 'mia@example.com' });
+  await expect.element(row.getByText('Mia North', { exact: true })).toBeVisible();
+  await expect.element(row.getByText('mia@example.com', { exact: true })).toBeVisible();
 });
 
 test('on a phone the words of a day stand above the button', async () => {

@@ -72,7 +72,7 @@ export function RewindRows({ rows, left, onLeave }: RewindRowsProps) {
         rowAt={(index, isLong, ref) => {
           const row = shown[index];
           if (!row) return undefined;
-          const { label, outcome, fields, refusal } = row;
+          const { label, name, outcome, fields, refusal } = row;
           const stays = refusal !== null || left.has(keyOf(row));
           return (
             <tr
@@ -94,8 +94,13 @@ export function RewindRows({ rows, left, onLeave }: RewindRowsProps) {
               </td>
               <td {...tableRoles.cell} className={lines.outcome}>
                 <span className={classes.name}>
-                  <Breakable text={label} />
+                  <Breakable text={name ?? label} />
                 </span>
+                {name !== null && (
+                  <div className="sm muted">
+                    <Breakable text={label} />
+                  </div>
+                )}
                 <div className="xs muted">{t(`rewind.one_${row.kind}`)}</div>
               </td>
               <td {...tableRoles.cell}>
