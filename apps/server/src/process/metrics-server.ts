@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type MeasuredProcess, metricsText, type Readings } from '../platform/metrics/metrics.ts';
+import { MetricsAddressError } from './start-error.ts';
 
 /** A question of the first process to a further one, and its answer. */
 interface Message {
@@ -71,7 +72,9 @@ export async function serveMetrics(
     }
   });
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new MetricsAddressError('the metrics cannot be served', { cause });
+  });
   return async () => {
     server.close();
     server.closeAllConnections();

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
 import { UnsafeDoor } from '../platform/database/door.ts';
 import { requirePostgres } from '../platform/database/migrate.ts';
 import { ReplicaError } from '../platform/database/replicas/replicas.ts';
-import { explainStartError } from './start-error.ts';
+import { explainStartError, MetricsAddressError } from './start-error.ts';
 
 /** What Postgres, or a pooler before it, says. */
 const said = (message: string, fields: Partial<pg.DatabaseError>) =>
@@ -45,6 +45,16 @@ it('an unsafe door is one line, also where a call met it', () => {
 
 it('a replica that is none is one line', () => {
   expect(explainStartError(new ReplicaError('The address is no replica.'))).toBe('The address is no replica.');
+});
+
+it.each([
+  [{ code: 'ENOTFOUND', hostname: 'nowhere' }, 'METRICS_HOST names no address of this machine.'],
+  [{ code: 'EADDRNOTAVAIL' }, 'METRICS_HOST names no address of this machine.'],
+  [{ code: 'EACCES', port: 80 }, 'Port 80 may not be used by this account. Set METRICS_PORT to 1024 or more.'],
+])('an address of the metrics that says %o is told by its own setting', (said, line) => {
+  vi.stubEnv('METRICS_HOST', 'nowhere');
+  const cause = Object.assign(new Error('it cannot be listened on'), said);
+  expect(explainStartError(new MetricsAddressError('the metrics cannot be served', { cause }))).toBe(line);
 });
 
 it('a fault of the program keeps its stack', () => {

@@ -16,6 +16,20 @@ interface SystemError extends Error {
   hostname?: string;
 }
 
+/** The address of the metrics cannot be listened on, as its cause says. */
+export class MetricsAddressError extends Error {}
+
+/** A sentence about an address that cannot be listened on; undefined for other errors. */
+function explainAddress(error: Error, prefix = ''): string | undefined {
+  const { code, port, hostname } = error as SystemError;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Set ${prefix}PORT to another one, or end the program that uses it.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used by this account. Set ${prefix}PORT to 1024 or more.`;
+  const isOfSetting = hostname !== undefined && hostname === process.env[`${prefix}HOST`]?.trim();
+  return code === 'EADDRNOTAVAIL' || isOfSetting ? `${prefix}HOST names no address of this machine.` : undefined;
+}
+
 /** A missing right, and a feature such as an extension that the server lacks. */
 const lacking = new Set(['42501', '0A000']);
 
@@ -46,11 +60,7 @@ export function explainStartError(error: unknown): string | undefined {
     BrokerError,
   ];
   if (explained.some((kind) => error instanceof kind)) return error.message;
-  const { code, port, hostname } = error as SystemError;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account. Set PORT to 1024 or more.`;
-  if (code === 'EADDRNOTAVAIL' || (hostname !== undefined && hostname === process.env.HOST?.trim()))
-    return 'HOST names no address of this machine.';
-  return explainDatabaseError(error);
+  if (error instanceof MetricsAddressError)
+    return error.cause instanceof Error ? explainAddress(error.cause, 'METRICS_') : undefined;
+  return explainAddress(error) ?? explainDatabaseError(error);
 }

@@ -74,6 +74,8 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
     other,
     new RegExp(`^Port ${port} is already in use\\. Set PORT to another one, or end the program that uses it\\.$`),
   );
+  const measured = launch({ DATA_DIR: await preparedFolder(), METRICS_PORT: port });
+  await isOneLine(measured, new RegExp(`^Port ${port} is already in use\\. Set METRICS_PORT to another one`));
 
   expect(statSync(path.join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
   expect(program.stdout.replace(/^.*with the password.*$/m, '')).not.toContain(password);
