@@ -35,6 +35,8 @@ export interface Endpoint extends Call {
   replica?: 'read' | 'announced';
   /** The response has an `ETag`; sent back in `If-None-Match`, it makes an unchanged response an empty 304. */
   isConditional?: true;
+  /** Where nothing is to be said, the response is an empty 204. */
+  mayBeEmpty?: true;
   /** Headers of each response that is no error, and what they are. */
   headers?: Readonly<Record<string, string>>;
   response: Schema;

@@ -84,6 +84,7 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
       if (form) return answerForm(form, response, request, reply);
       reply.header('cache-control', endpoint.isConditional ? 'no-cache, private' : 'no-store');
       if (endpoint.isConditional && response === undefined) return reply.code(304).send();
+      if (endpoint.mayBeEmpty && response === undefined) return reply.code(204).send();
       if (endpoint.success) reply.code(endpoint.success);
       if (endpoint.success === 204) return reply.send();
       return reply.type(`${mediaTypeOf(endpoint.path)}; charset=utf-8`).send(write(response));

@@ -74,6 +74,7 @@ function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
     },
   };
   if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
+  if (endpoint.mayBeEmpty) responses[204] = { description: 'Done, with nothing to say' };
   if (endpoint.isConditional)
     responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match', ...headers };
   if (endpoint.bodyLimit > 0 || endpoint.file)

@@ -20,8 +20,10 @@ type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
         ? DirectoryCallContext
         : CallContext;
 
-/** What a handler returns; undefined when the caller has that version of a conditional response already. */
-type ResultOf<E extends Endpoint> = EndpointResponse<E> | (E extends { isConditional: true } ? undefined : never);
+/** What a handler returns; undefined when the caller has that version of a conditional response already, or it may be empty. */
+type ResultOf<E extends Endpoint> =
+  | EndpointResponse<E>
+  | (E extends { isConditional: true } | { mayBeEmpty: true } ? undefined : never);
 
 /** Handles a call whose input is valid and whose caller has access. */
 export type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: ContextOf<E>) => Promise<ResultOf<E>>;

@@ -22,7 +22,7 @@ import {
   withoutTarget,
 } from './scim/patch.ts';
 import { groupFilterOf, recordIdOf, type ScimList, windowOf } from './scim/queries.ts';
-import { presentGroup, select, shows, type Versioned } from './scim/resources.ts';
+import { presentGroup, select, selects, shows, type Versioned } from './scim/resources.ts';
 import { notUnique, scimError } from './scim/scim-error.ts';
 import { requireVersion } from './scim/versions.ts';
 
@@ -36,7 +36,13 @@ export interface GroupService {
     body: Resource,
     expected: string | undefined,
   ): Promise<Versioned<ScimGroup>>;
-  patch(actor: DirectoryActor, id: number, body: Resource, expected: string | undefined): Promise<void>;
+  /** Returns the role where attributes are asked for: reading its members takes longer than most changes. */
+  patch(
+    actor: DirectoryActor,
+    id: number,
+    body: Resource,
+    asked: { expected: string | undefined; selection: ScimSelection },
+  ): Promise<Versioned<ScimGroup> | undefined>;
   /** Refuses a group that is not there: the roles are all there is. */
   create(body: Resource): Promise<never>;
   remove(id: number): Promise<never>;
@@ -223,12 +229,13 @@ export function createGroupService({
         return present(tx, actor, role);
       }),
 
-    patch: (actor, id, body, expected) => {
+    patch: (actor, id, body, { expected, selection }) => {
       const operations = operationsOf(body);
       return database.write(systemScope, async (tx) => {
         const role = await findRole(tx, id);
         await requireCurrent(tx, actor, role, expected);
         await apply(tx, actor, role, memberChanges(role, operations));
+        return selects(selection) ? present(tx, actor, role, shows(selection, 'members')) : undefined;
       });
     },
 

@@ -60,6 +60,30 @@ it('is changed by the version that was read, with its members or without', async
   expect((await change('remove', whole)).status).toBe(412);
 });
 
+it('answers a change with the attributes that are asked for, and without any with nothing', async () => {
+  const directory = await connected(app);
+  const group = `/Groups/${await roleId(app, accessLevels.organization)}`;
+  const { id } = await buildManaged(app, directory.organizationId);
+  const Operations = [{ op: 'add', path: 'members', value: named([id]) }];
+  const changed = (query: string, method: 'PATCH' | 'PUT' = 'PATCH') =>
+    directory.send(method, `${group}?${query}`, { Operations, members: named([id]) });
+  const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
+  const part = { schemas, id: group.slice('/Groups/'.length), members: [{ value: String(id) }] };
+
+  const { status, body, headers } = await changed('attributes=members.value');
+  expect([status, body]).toEqual([200, part]);
+  expect(headers['content-type']).toMatch(/^application\/scim\+json/);
+  expect((await directory.send('GET', group, undefined, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  expect(Object.keys((await changed('excludedAttributes=members')).body)).toEqual([
+    'schemas',
+    'id',
+    'displayName',
+    'meta',
+  ]);
+  expect((await changed('attributes=members.value', 'PUT')).body).toEqual(part);
+  expect(await changed('')).toMatchObject({ status: 204, body: '' });
+});
+
 it('all or none of a change is done', async () => {
   const directory = await connected(app);
   const administrators = await roleId(app, accessLevels.organization);

@@ -312,6 +312,21 @@ describe('a list', () => {
     expect(await shown('excludedAttributes=groups,meta,emails')).not.toContain('groups');
   });
 
+  it('answers a change with the attributes that were asked for', async () => {
+    const directory = await connected(app);
+    const person = { userName: `ada@${directory.domain}`, displayName: 'Ada' };
+    const sent = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object = person) =>
+      directory.send(method, `/Users${path}?attributes=displayName`, body);
+    const { status, body, headers } = await sent('POST', '');
+    const part = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], id: body.id, displayName: 'Ada' };
+    expect([status, body]).toEqual([201, part]);
+    expect(headers.location).toMatch(new RegExp(`/Users/${body.id}$`));
+    expect((await sent('PUT', `/${body.id}`)).body).toEqual(part);
+    const Operations = [{ op: 'replace', path: 'displayName', value: 'Ada L.' }];
+    const changed = await sent('PATCH', `/${body.id}`, { Operations });
+    expect([changed.status, changed.body]).toEqual([200, { ...part, displayName: 'Ada L.' }]);
+  });
+
   it('shows parts of attributes, and leaves parts out', async () => {
     const directory = await connected(app);
     const name = { givenName: 'Ada', familyName: 'Lovelace' };

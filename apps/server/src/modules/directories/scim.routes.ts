@@ -9,11 +9,15 @@ import { select, type Versioned } from './scim/resources.ts';
 
 type Resource = scim.ScimUser | scim.ScimGroup;
 
-/** Answers with a resource in the headers of RFC 7644, 3.14. */
-function sent<R extends Resource>({ resource, version }: Versioned<R>, { setHeader }: CallContext): R {
+/** Answers with what of a changed resource is asked for, in the headers of RFC 7644, 3.14. */
+function sent<R extends Resource>(
+  { resource, version }: Versioned<R>,
+  selection: scim.ScimSelection,
+  { setHeader }: CallContext,
+): R {
   setHeader('etag', `"${version}"`);
   setHeader('location', resource.meta?.location ?? '');
-  return resource;
+  return select(resource, selection);
 }
 
 /** Answers a request with a resource, unless the directory has this version. */
@@ -55,19 +59,19 @@ export const scimRoutes = ({ people, groups, refusals, publicUrl }: DirectorySer
   route(scim.showScimUser, async ({ params, query }, context) =>
     shown(await people.show(context.actor, params.id), query, context),
   ),
-  route(scim.createScimUser, ({ body }, context) =>
+  route(scim.createScimUser, ({ query, body }, context) =>
     refusals(context.actor, { action: 'created', body }, async () =>
-      sent(await people.create(context.actor, body), context),
+      sent(await people.create(context.actor, body), query, context),
     ),
   ),
-  route(scim.replaceScimUser, ({ params: { id }, body }, context) =>
+  route(scim.replaceScimUser, ({ params: { id }, query, body }, context) =>
     refusals(context.actor, { action: 'updated', body, id }, async () =>
-      sent(await people.replace(context.actor, id, body, context.expected), context),
+      sent(await people.replace(context.actor, id, body, context.expected), query, context),
     ),
   ),
-  route(scim.patchScimUser, ({ params: { id }, body }, context) =>
+  route(scim.patchScimUser, ({ params: { id }, query, body }, context) =>
     refusals(context.actor, { action: 'updated', id }, async () =>
-      sent(await people.patch(context.actor, id, body, context.expected), context),
+      sent(await people.patch(context.actor, id, body, context.expected), query, context),
     ),
   ),
   route(scim.deleteScimUser, ({ params: { id } }, { actor, expected }) =>
@@ -80,13 +84,16 @@ export const scimRoutes = ({ people, groups, refusals, publicUrl }: DirectorySer
   route(scim.createScimGroup, ({ body }, { actor }) =>
     refusals(actor, { action: 'role', body }, () => groups.create(body)),
   ),
-  route(scim.replaceScimGroup, ({ params: { id }, body }, context) =>
+  route(scim.replaceScimGroup, ({ params: { id }, query, body }, context) =>
     refusals(context.actor, { action: 'role', body }, async () =>
-      sent(await groups.replace(context.actor, id, body, context.expected), context),
+      sent(await groups.replace(context.actor, id, body, context.expected), query, context),
     ),
   ),
-  route(scim.patchScimGroup, ({ params: { id }, body }, { actor, expected }) =>
-    refusals(actor, { action: 'role' }, async () => void (await groups.patch(actor, id, body, expected))),
+  route(scim.patchScimGroup, ({ params: { id }, query, body }, context) =>
+    refusals(context.actor, { action: 'role' }, async () => {
+      const changed = await groups.patch(context.actor, id, body, { expected: context.expected, selection: query });
+      return changed && sent(changed, query, context);
+    }),
   ),
   route(scim.deleteScimGroup, ({ params: { id } }, { actor }) =>
     refusals(actor, { action: 'role' }, () => groups.remove(id)),

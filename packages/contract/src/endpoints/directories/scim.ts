@@ -128,6 +128,7 @@ export const showScimUser = defineEndpoint(calls.showScimUser, {
 export const createScimUser = defineEndpoint(calls.createScimUser, {
   summary: 'Create and invite a person, or take the account of one of the same organization over',
   rateLimit,
+  query: selection,
   body: resource,
   headers,
   success: 201,
@@ -139,6 +140,7 @@ export const replaceScimUser = defineEndpoint(calls.replaceScimUser, {
   summary: 'Replace what the directory says of a person',
   rateLimit,
   params,
+  query: selection,
   body: resource,
   headers,
   response: scimUser,
@@ -149,6 +151,7 @@ export const patchScimUser = defineEndpoint(calls.patchScimUser, {
   summary: 'Change some of what the directory says of a person',
   rateLimit,
   params,
+  query: selection,
   body: resource,
   headers,
   response: scimUser,
@@ -196,6 +199,7 @@ export const replaceScimGroup = defineEndpoint(calls.replaceScimGroup, {
   summary: 'Replace the people of a role',
   rateLimit,
   params,
+  query: selection,
   body: resource,
   headers,
   response: scimGroup,
@@ -203,12 +207,14 @@ export const replaceScimGroup = defineEndpoint(calls.replaceScimGroup, {
 });
 
 export const patchScimGroup = defineEndpoint(calls.patchScimGroup, {
-  summary: 'Give people a role, or take it from them',
+  summary: 'Give people a role, or take it from them; returns the role where attributes are asked for',
   rateLimit,
   params,
+  query: selection,
   body: resource,
-  success: 204,
-  response: z.undefined(),
+  headers,
+  mayBeEmpty: true,
+  response: scimGroup,
   errors: refused,
 });
 

@@ -73,6 +73,10 @@ export function presentGroup({ id, name, members }: GroupRecord, publicUrl: stri
 const namesOf = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((name) => attributeName(name.trim()) || []);
 
+/** Whether a selection asks for attributes: a change is then answered with the resource (RFC 7644, 3.5.2). */
+export const selects = ({ attributes, excludedAttributes }: ScimSelection): boolean =>
+  attributes !== undefined || excludedAttributes !== undefined;
+
 /** Whether a selection shows an attribute at all. */
 export function shows({ attributes, excludedAttributes }: ScimSelection, attribute: string): boolean {
   const [asked, excluded] = [namesOf(attributes), namesOf(excludedAttributes)];
