@@ -1,3 +1,5 @@
+import type { User } from '@account/contract/endpoints/administration/users';
+import { accessLevels } from '@account/contract/roles';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,7 +7,7 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
 signIn();
-const [{ LastMail }, { InvitationEnd }] = await Promise.all([
+const [{ LastMail }, { InvitationEnd, UserDetailsCard }] = await Promise.all([
   import('./last-mail.tsx'),
   import('./user-details-card.tsx'),
 ]);
@@ -31,4 +33,33 @@ test.each([
 ])('the link of an invitation that ends in %i days', async (days, words) => {
   await show(<InvitationEnd end={daysFromNow(days)} />);
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('an invited person who has no name yet has the sign of an empty field in its place', async () => {
+  const invited: User = {
+    id: 2,
+    email: 'eva@example.com',
+    username: 'eva',
+    name: null,
+    organization_id: null,
+    organization: null,
+    role_id: 3,
+    role: { id: 3, name: 'User', access_level: accessLevels.user },
+    panel_role: 'normal',
+    email_verified_at: null,
+    profilepic: null,
+    wallpaper: null,
+    panel_idletimeout: 0,
+    two_factor_enabled: false,
+    managed: true,
+    deactivated_at: null,
+    created_at: '2026-11-22 09:00:00',
+    updated_at: '2026-11-22 09:00:00',
+    invitation_expires_at: daysFromNow(6),
+    last_mail: { ...mail, state: 'accepted' },
+  };
+  await show(<UserDetailsCard user={invited} changeable={false} />);
+  const name = page.getByRole('term').filter({ hasText: /^Name$/ });
+  await expect.element(name).toBeVisible();
+  expect(name.element().nextElementSibling?.textContent).toMatch(/^--/);
 });

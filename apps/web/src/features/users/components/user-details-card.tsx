@@ -19,7 +19,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
-import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
+import { KeyValue, shown } from '#shared/ui/key-value/key-value.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { endUserSessions, useResetTwoFactor } from '../api.ts';
 import { userQuery } from '../queries.ts';
@@ -129,7 +129,7 @@ export const UserDetailsCard = ({ user, changeable }: UserDetailsCardProps) => (
           [
             t('users.name'),
             <span key="name" className="row tight wrap">
-              {user.name}
+              {shown(user.name)}
               {user.managed && <Badge kind="info">{t('user-page.managed')}</Badge>}
               {user.deactivated_at && <Badge kind="danger">{t('user-page.deactivated')}</Badge>}
             </span>,

@@ -6,7 +6,8 @@ interface KeyValueProps {
   rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-const shown = (value: ReactNode): ReactNode =>
+/** A value, or `--` in the place of an empty one. */
+export const shown = (value: ReactNode): ReactNode =>
   value === null || value === undefined || value === '' ? <span className="muted">--</span> : value;
 
 /** The fields of a record that is only read. */
