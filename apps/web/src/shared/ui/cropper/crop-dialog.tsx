@@ -102,7 +102,7 @@ interface CropDialogProps {
 export function CropDialog({ title, hint, shape, round = false, maxBytes, onApply, onClose }: CropDialogProps) {
   const chosen = useChosenPicture();
   const saving = useSaving(onApply);
-  const rules = { accept: 'image/*', maxBytes };
+  const rules = { accept: 'image/*', maxBytes, wrongType: t('cropper.wrong_type') };
   const take = (file: File) => {
     // Nothing changes while it is saved.
     if (saving.running) return;

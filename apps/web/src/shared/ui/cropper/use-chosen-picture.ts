@@ -22,7 +22,7 @@ export function useChosenPicture() {
     setChosen((before) => ({ ...before, reading: true, fault: undefined }));
     const picture = await decodePicture(file).catch(() => undefined);
     if (latest.current !== file) return;
-    const fault = picture ? undefined : t('cropper.unreadable', { name: file.name });
+    const fault = picture ? undefined : t('cropper.wrong_type');
     setChosen((before) => ({
       picture: picture ?? before.picture,
       number: before.number + (picture ? 1 : 0),

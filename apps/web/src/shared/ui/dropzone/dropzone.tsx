@@ -74,12 +74,12 @@ interface DropzoneProps extends FileRules {
  * that the keyboard opens the picker as usual.
  */
 export function Dropzone(props: DropzoneProps) {
-  const { id, labelledBy, errorId, invalid, accept, maxBytes, hint, shown, large, progress, onRemove } = props;
+  const { id, labelledBy, errorId, invalid, accept, hint, shown, large, progress, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const about = `${id}-file`;
 
   const take = (file: File) => {
-    const reason = refusalOf(file, { accept, maxBytes });
+    const reason = refusalOf(file, props);
     if (reason === undefined) props.onChoose(file);
     else props.onRefuse(reason);
   };

@@ -7,6 +7,8 @@ export interface FileRules {
   accept: string;
   /** The largest size in bytes. */
   maxBytes?: number | undefined;
+  /** What is said of another type, where the usual words do not fit. */
+  wrongType?: string;
 }
 
 type Candidate = Pick<File, 'name' | 'type' | 'size'>;
@@ -17,11 +19,11 @@ function fits({ name, type }: Candidate, pattern: string): boolean {
 }
 
 /** Why a file is refused, in words; undefined if it is accepted. Neither the picker nor a drop enforces `accept`. */
-export function refusalOf(file: Candidate, { accept, maxBytes = Number.POSITIVE_INFINITY }: FileRules) {
+export function refusalOf(file: Candidate, { accept, maxBytes = Number.POSITIVE_INFINITY, wrongType }: FileRules) {
   const patterns = accept.split(',').map((pattern) => pattern.trim().toLowerCase());
   const known = accept.trim() === '' || patterns.some((pattern) => fits(file, pattern));
   const { name, size } = file;
-  if (!known) return t('ui.file_wrong_type', { name });
+  if (!known) return wrongType ?? t('ui.file_wrong_type', { name });
   if (size <= maxBytes) return undefined;
   return t('ui.file_too_large', { name, size: formatFileSize(size), most: formatFileSize(maxBytes) });
 }
