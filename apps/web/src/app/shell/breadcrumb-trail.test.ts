@@ -24,8 +24,17 @@ it('adds what the page says below its entry', () => {
   ]);
 });
 
-it('shows the page alone where no entry covers it', () => {
-  expect(labels('/about', 'About')).toEqual(['About']);
+it('is below the dashboard where no entry covers the page, once the page has said what it is', () => {
+  expect(breadcrumbTrail('/about', [{ label: 'About' }])).toEqual([
+    { label: 'Dashboard', to: '/home' },
+    { label: 'About' },
+  ]);
+  expect(labels('/activity', 'Activity', '4 displays blocked')).toEqual([
+    'Dashboard',
+    'Activity',
+    '4 displays blocked',
+  ]);
+  expect(labels('/about')).toEqual([]);
   expect(labels('/home', 'Dashboard')).toEqual(['Dashboard']);
 });
 

@@ -2,7 +2,6 @@ import { defaultPerPage } from '@account/contract/calls/list-options';
 import { metaOf } from '@account/contract/calls/page-meta';
 import { isInverted } from '@account/contract/endpoints/administration/activities.calls';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { activityScreen, recordActivityScreen } from '#features/activities/activities-list.tsx';
 import { calledFor, readSubject } from '#features/activities/activity-filters.ts';
@@ -18,12 +17,8 @@ const nothing = { rows: [], meta: metaOf(1, defaultPerPage, 0, 0), loading: fals
 
 /** The head of the list of all activity. */
 function Everything() {
-  const trail = useMemo(
-    () => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('common.activity') }],
-    [],
-  );
   return (
-    <PageHead title={t('common.activity')} text={t('activities.text')} trail={trail}>
+    <PageHead title={t('common.activity')} text={t('activities.text')}>
       <Button component={Link} to={pathTo('operations')} variant="default">
         {t('common.bulk_actions')}
       </Button>

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { binScreen } from '#features/bin/bin-list.tsx';
 import { useBinActions } from '#features/bin/hooks/use-bin-actions.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
-import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { binDays } from '#shared/record/bin-days.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -20,11 +18,10 @@ const RemovePersonDialog = latePart(async () => {
 
 export function Page() {
   const { actions, failure, person, close, removePerson } = useBinActions();
-  const trail = useMemo(() => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('bin.title') }], []);
   return (
     <ListPage
       list={binScreen}
-      head={<PageHead title={t('bin.title')} text={t('bin.text', { days: binDays })} trail={trail} />}
+      head={<PageHead title={t('bin.title')} text={t('bin.text', { days: binDays })} />}
       above={
         <>
           {failure && <Alert kind="danger">{t('bin.failed', failure)}</Alert>}

@@ -1,7 +1,6 @@
 import type { OperationRow } from '@account/contract/endpoints/operations/operations.list';
 import { pages } from '@account/contract/pages/pages';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { useStart } from '#features/operations/hooks/use-start.ts';
 import { operationScreen } from '#features/operations/operations-list.tsx';
@@ -30,12 +29,8 @@ export function Page() {
       action: ({ id }) => start(() => undoOperation(id)),
     },
   ];
-  const trail = useMemo(
-    () => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('common.bulk_actions') }],
-    [],
-  );
   const head = (
-    <PageHead title={t('common.bulk_actions')} text={t('operation-page.text')} trail={trail}>
+    <PageHead title={t('common.bulk_actions')} text={t('operation-page.text')}>
       <ActivityLink />
       {organization && !isOpenTo(viewer, pages.organization) && (
         <ButtonLink icon={IconHistory} to={pathTo('rewind', { id: organization.id })}>

@@ -1,10 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { systemQuery } from '#features/system/api.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
-import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
@@ -14,12 +12,11 @@ const SystemParts = latePart(async () => (await import('#features/system/compone
 
 /** How the installation is, what is wrong first. */
 export function Page() {
-  const trail = useMemo(() => [{ label: t('shell.dashboard'), to: pathTo('home') }, { label: t('system.title') }], []);
   const query = useQuery(systemQuery());
   const { data, dataUpdatedAt: at, error, isFetching, refetch } = query;
   return (
     <div className="page form">
-      <PageHead title={t('system.title')} text={t('system.text')} trail={trail}>
+      <PageHead title={t('system.title')} text={t('system.text')}>
         {data && (
           <QuietButton icon={IconRefresh} loading={isFetching} onClick={() => refetch()}>
             {t('system.again')}
