@@ -75,13 +75,19 @@ export function requireOwnUsername(username: string, person: { email: string; us
 
 /**
  * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (one
- * without an organization administers nobody); from a top administrator it is required for organization administrators.
+ * without an organization administers nobody); from a top administrator it is required for organization administrators,
+ * and left out for others it stays the stored one.
  */
-export function organizationFor(actor: UserActor, level: AccessLevel, asked: number | null | undefined): number | null {
+export function organizationFor(
+  actor: UserActor,
+  level: AccessLevel,
+  asked: number | null | undefined,
+  stored: number | null = null,
+): number | null {
   if (!mayChooseOrganization(actor)) {
     if (actor.organizationId === null) throw new AppError('forbidden');
     return actor.organizationId;
   }
   if (needsOrganization(level) && !asked) throw fieldError('organization_id', 'validation.organization_required');
-  return asked ?? null;
+  return asked === undefined ? stored : asked;
 }

@@ -111,7 +111,7 @@ const present = async (executor: Executor, record: UserRecord): Promise<User> =>
     invitationEnd: await invitationEndOf(executor, record.id),
   });
 
-/** The role asked for and the values that go into the row. Left out, the name stays as it is. */
+/** The role asked for and the values that go into the row. Left out, name and organization stay as they are. */
 async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, stored?: UserRecord) {
   await requireRights(tx, actor);
   const role = (await queries.readRoles(tx)).find(({ id }) => id === input.role_id);
@@ -119,7 +119,7 @@ async function valuesOf(tx: Transaction, actor: UserActor, input: UserInput, sto
   const level = role?.access_level ?? accessLevels.user;
   const { username, role_id, panel_role } = input;
   const name = input.name === undefined ? (stored?.name ?? null) : input.name;
-  const organization_id = organizationFor(actor, level, input.organization_id);
+  const organization_id = organizationFor(actor, level, input.organization_id, stored?.organization_id);
   return { level, row: { username, name, role_id, panel_role, organization_id } };
 }
 

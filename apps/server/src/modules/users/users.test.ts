@@ -197,6 +197,13 @@ describe('a change', () => {
     ]);
   });
 
+  it('leaves the organization as it is when it is left out, and takes it away for null', async () => {
+    const { id: organization_id } = await buildOrganization(app);
+    const { id } = await buildUser(app, { organizationId: organization_id });
+    expect((await changed(id, { organization_id: undefined })).body.data).toMatchObject({ organization_id });
+    expect((await changed(id, { organization_id: null })).body.data).toMatchObject({ organization_id: null });
+  });
+
   it.each([['a'.repeat(256)], [7], ['Ada\0']])('never makes the name %j', async (name) => {
     expect(await save({ name })).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
   });
