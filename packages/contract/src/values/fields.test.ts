@@ -88,6 +88,16 @@ describe('fields', () => {
     expect(z.object(pair).check(passwordsMatch).parse(typed).password).toBe('caf\u00e9 au lait');
   });
 
+  it('wants a new password twice, also where both fields are empty', () => {
+    const pair = z.object({ password: newPassword, password_confirmation: repeatedPassword }).check(passwordsMatch);
+    for (const none of [{}, { password: '', password_confirmation: '' }]) {
+      const { error } = pair.safeParse(none);
+      const faults = error && fieldMessages(error);
+      expect(faults?.password?.[0]).toEqual({ id: 'validation.password_required' });
+      expect(faults?.password_confirmation).toEqual([{ id: 'validation.password_required' }]);
+    }
+  });
+
   it('holds texts to their length on both sides of the border', () => {
     const name = requiredText(255);
     expect(name.safeParse('n'.repeat(255)).success).toBe(true);

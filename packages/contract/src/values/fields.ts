@@ -93,8 +93,8 @@ export const newPassword = z
 
 /** The new password a second time. */
 export const repeatedPassword = z
-  .string({ error: onWrongType('validation.password_confirmation') })
-  .check(z.normalize(), z.maxLength(limits.password.max));
+  .string({ error: onWrongType('validation.password_required') })
+  .check(z.normalize(), z.minLength(1, id('validation.password_required')), z.maxLength(limits.password.max));
 
 /**
  * For a check of several fields: zod would leave it out where another field is missing, and the next try would bring one
