@@ -66,7 +66,7 @@ describe('the settings', () => {
       GOOGLE_CLIENT_ID: ' id\n',
       GOOGLE_CLIENT_SECRET: ' secret ',
       APP_SECRET: secret,
-      ADMIN_PASSWORD: ` "ten characters" `,
+      ADMIN_PASSWORD: ` "ten charàcters" `.normalize('NFD'),
     });
     expect(config).toMatchObject({
       PORT: 80,
@@ -74,7 +74,8 @@ describe('the settings', () => {
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'secret',
       APP_SECRET: secret,
-      ADMIN_PASSWORD: ` "ten characters" `,
+      // In the form of letters that the sign-in sends.
+      ADMIN_PASSWORD: ` "ten charàcters" `.normalize('NFC'),
     });
   });
 
@@ -169,6 +170,7 @@ describe('the settings', () => {
     ['WEB_CONCURRENCY', 'many'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'ten characters\0'],
     ['APP_SECRET', 'short'],
     ['APP_SECRET_PREVIOUS', 'short'],
     ['REGISTRATION', 'maybe'],

@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { email } from '@account/contract/values/fields';
+import { email, newPassword } from '@account/contract/values/fields';
 import { heartbeatEvery } from '@account/contract/values/presence';
 import * as z from 'zod/mini';
 import { address, addresses, appLink, host, nameServers, pageAddress, safeAddress, sender } from './addresses.ts';
@@ -29,7 +29,7 @@ export const environment = z.object({
   EVENTS_URL: z.optional(z.string()),
   WEB_CONCURRENCY: wholeNumber(1, 1, 256),
   ADMIN_EMAIL: z._default(email, 'admin@example.com'),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max))),
+  ADMIN_PASSWORD: z.optional(newPassword),
   APP_SECRET: appSecret,
   APP_SECRET_PREVIOUS: appSecret,
   REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),

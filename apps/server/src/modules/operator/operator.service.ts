@@ -1,4 +1,8 @@
+import { fieldMessages } from '@account/contract/messages';
+import { newPassword } from '@account/contract/values/fields';
+import * as z from 'zod/mini';
 import { commandLineActor } from '../../kernel/actor.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { OperatorError } from '../../kernel/operator-error.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
@@ -27,18 +31,22 @@ export interface OperatorService {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
+/** A password from outside is read as those of forms are, so that it is one with which its owner can sign in. */
+const givenFields = z.object({ password: newPassword });
+
 /** A generated password is read on a terminal by another person than its owner, so the owner replaces it. */
 async function passwordOf(
   given: string | undefined,
   owner: Pick<Account, 'email' | 'username' | 'name' | 'organization_name'>,
 ) {
-  if (given !== undefined) requireAcceptablePassword(given, owner);
-  const generated = given === undefined ? generatePassword() : undefined;
-  return {
-    generated,
-    hash: await hashPassword(given ?? generated ?? '', undefined),
-    mustChangePassword: generated !== undefined,
-  };
+  if (given === undefined) {
+    const generated = generatePassword();
+    return { generated, hash: await hashPassword(generated, undefined), mustChangePassword: true };
+  }
+  const read = givenFields.safeParse({ password: given });
+  if (!read.success) throw new AppError('validation_failed', { fields: fieldMessages(read.error) });
+  requireAcceptablePassword(read.data.password, owner);
+  return { generated: undefined, hash: await hashPassword(read.data.password, undefined), mustChangePassword: false };
 }
 
 export function createOperatorService(parts: NoticeParts & { database: Database }): OperatorService {

@@ -40,6 +40,22 @@ describe('a top administrator who is made', () => {
     expect((await client.call(listUsers, { body: {} })).status).toBe(200);
   });
 
+  it('signs in with a password that was given in another form of the same letters', async () => {
+    const email = 'composed@example.com';
+    const given = 'el niño sueña';
+    await operator().createAdministrator(email, given.normalize('NFD'));
+    expect((await signInAs(app, { email }, { password: given.normalize('NFC') })).response.status).toBe(200);
+  });
+
+  it.each([
+    ['too short', 'Xq7vR2zLp', 'validation.too_short'],
+    ['too long', 'Xq7vR2zLp'.repeat(29), 'validation.too_long'],
+    ['one that no form takes', 'Xq7vR2zLp\0Xq7vR2zLp', 'validation.characters'],
+  ])('is refused a password that is %s', async (_what, given, id) => {
+    const refused = operator().createAdministrator('other@example.com', given);
+    await expect(refused).rejects.toMatchObject({ details: { fields: { password: [{ id }] } } });
+  });
+
   it('is refused where the e-mail is in use or the password is a common one', async () => {
     const { email } = await buildPerson(app);
     const before = await rowCounts(app);
