@@ -16,7 +16,8 @@ it.each([
   ],
   [{ 'isall:/rooms': 'false', 'isonly:/rooms': '0' }, {}],
   [{ 'isonly:/rooms': 'yes', 'onlyusers:/rooms': 'true', 'state:/rooms': 'true' }, {}],
-  [{ isall: 'true', 'isonly:/halls': 'true' }, {}],
+  [{ 'isonly:/halls': 'true' }, {}],
+  [{ isall: '1', isonly: 'true', 'isonly:/rooms': 'false' }, { isall: 'true' }],
 ])('%j is read as %j', (items, expected) => {
   expect(keptFilters(choices, '/rooms', storage(items as Record<string, string>))).toEqual(expected);
 });

@@ -23,7 +23,8 @@ export function useRememberedColumns(list: string) {
 const filterKey = (name: string, list: string) => `${name}:${list}`;
 
 /**
- * The filters of a list that are on in the storage of the browser.
+ * The filters of a list that are on in the storage of the browser: of the list itself, otherwise under the name alone,
+ * which holds for every list that has said nothing else.
  * @param list the path of the list, which is unique
  */
 export const keptFilters = (
@@ -33,19 +34,19 @@ export const keptFilters = (
 ): Record<string, string> =>
   Object.fromEntries(
     choices
-      .filter(({ name, isKept }) => isKept && ['true', '1'].includes(storage.get(filterKey(name, list)) ?? ''))
+      .filter(
+        ({ name, isKept }) =>
+          isKept && ['true', '1'].includes(storage.get(filterKey(name, list)) ?? storage.get(name) ?? ''),
+      )
       .map(({ name }) => [name, 'true']),
   );
 
-/** Keeps those filters of a list that are on, for this list alone. */
+/** Keeps which filters of a list are on, for this list alone. */
 export function keepFilters(
   choices: readonly FilterChoice[],
   list: string,
   on: Readonly<Record<string, string>>,
 ): void {
-  for (const { name, isKept } of choices) {
-    if (!isKept) continue;
-    if (on[name] === 'true') browserStorage.set(filterKey(name, list), 'true');
-    else browserStorage.remove(filterKey(name, list));
-  }
+  for (const { name, isKept } of choices)
+    if (isKept) browserStorage.set(filterKey(name, list), String(on[name] === 'true'));
 }
