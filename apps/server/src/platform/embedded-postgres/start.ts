@@ -52,7 +52,9 @@ async function prepareFolder(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return await realpath(dataDir);
   } catch (error) {
-    throw new LaunchError(`The data folder ${dataDir} cannot be used (${systemCode(error)}).`, { cause: error });
+    throw new LaunchError(`DATA_DIR names a folder that cannot be used: ${dataDir} (${systemCode(error)}).`, {
+      cause: error,
+    });
   }
 }
 

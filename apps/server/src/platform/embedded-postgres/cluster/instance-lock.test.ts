@@ -43,7 +43,9 @@ test('a data folder that cannot be used is named', async () => {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
-  await expect(start(file)).rejects.toThrow(`The data folder ${file} cannot be used (EEXIST).`);
+  await expect(start(file)).rejects.toThrow(`DATA_DIR names a folder that cannot be used: ${file} (EEXIST).`);
   mkdirSync(path.join(folder, 'instance.lock'));
-  await expect(start(folder)).rejects.toThrow('instance.lock cannot be opened: does it belong to another user?');
+  await expect(start(folder)).rejects.toThrow(
+    'instance.lock in DATA_DIR cannot be opened: does it belong to another user?',
+  );
 });

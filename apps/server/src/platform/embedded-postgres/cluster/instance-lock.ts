@@ -34,7 +34,7 @@ function openLock(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file);
   } catch (error) {
-    throw new LaunchError(`${file} cannot be opened: does it belong to another user?`, { cause: error });
+    throw new LaunchError(`${file} in DATA_DIR cannot be opened: does it belong to another user?`, { cause: error });
   }
 }
 
