@@ -16,7 +16,7 @@ test('a switch is in the address, and the browser keeps it until it is switched 
   await expect.element(only).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(both).toEqual(['/rooms?isonly=true', 'true']);
   await only.click();
-  await expect.poll(both).toEqual(['/rooms', 'false']);
+  await expect.poll(both).toEqual(['/rooms', null]);
 });
 
 test('a list that is opened by a bare address begins with what the browser keeps, and says so', async () => {
@@ -25,7 +25,7 @@ test('a list that is opened by a bare address begins with what the browser keeps
   await expect.poll(address).toBe('/rooms?isonly=true');
   await expect.element(only).toHaveAttribute('aria-pressed', 'true');
   await list.clear.click();
-  await expect.poll(both).toEqual(['/rooms', 'false']);
+  await expect.poll(both).toEqual(['/rooms', null]);
   await expect.element(only).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -45,7 +45,7 @@ test('what is changed in the list is what the browser keeps: an overridden switc
   localStorage.setItem('isonly:/rooms', 'true');
   await showList({ filters: true }, { at: '/rooms?state=silent' });
   await list.button('Silent').click();
-  await expect.poll(both).toEqual(['/rooms', 'false']);
+  await expect.poll(both).toEqual(['/rooms', null]);
 });
 
 test('the way back undoes it, for the browser too', async () => {
@@ -55,7 +55,7 @@ test('the way back undoes it, for the browser too', async () => {
   await list.back.click();
   await expect.poll(address).toBe('/rooms');
   await expect.element(only).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(keeps).toBe('false');
+  await expect.poll(keeps).toBeNull();
 });
 
 test('what is stored for all lists counts here until it is switched off here', async () => {
@@ -65,6 +65,15 @@ test('what is stored for all lists counts here until it is switched off here', a
   await only.click();
   await expect.poll(both).toEqual(['/rooms', 'false']);
   expect(localStorage.getItem('isonly')).toBe('true');
+});
+
+test('it counts in a list that was used before, too', async () => {
+  await showList({ filters: true });
+  await list.button('Silent').click();
+  await expect.poll(address).toBe('/rooms?state=silent');
+  localStorage.setItem('isonly', 'true');
+  await link('All rooms').click();
+  await expect.poll(address).toBe('/rooms?isonly=true');
 });
 
 test('what is kept for another list does not count here', async () => {

@@ -22,6 +22,8 @@ export function useRememberedColumns(list: string) {
 
 const filterKey = (name: string, list: string) => `${name}:${list}`;
 
+const isOn = (text: string | undefined) => text === 'true' || text === '1';
+
 /**
  * The filters of a list that are on in the storage of the browser: of the list itself, otherwise under the name alone,
  * which holds for every list that has said nothing else.
@@ -34,19 +36,23 @@ export const keptFilters = (
 ): Record<string, string> =>
   Object.fromEntries(
     choices
-      .filter(
-        ({ name, isKept }) =>
-          isKept && ['true', '1'].includes(storage.get(filterKey(name, list)) ?? storage.get(name) ?? ''),
-      )
+      .filter(({ name, isKept }) => isKept && isOn(storage.get(filterKey(name, list)) ?? storage.get(name)))
       .map(({ name }) => [name, 'true']),
   );
 
-/** Keeps which filters of a list are on, for this list alone. */
+/**
+ * Keeps which filters of a list are on, for this list alone. One that is off is kept only against the same name stored
+ * for all lists: otherwise every list that was once used would be deaf to what is stored for all of them later.
+ */
 export function keepFilters(
   choices: readonly FilterChoice[],
   list: string,
   on: Readonly<Record<string, string>>,
 ): void {
-  for (const { name, isKept } of choices)
-    if (isKept) browserStorage.set(filterKey(name, list), String(on[name] === 'true'));
+  for (const { name, isKept } of choices) {
+    if (!isKept) continue;
+    const isChosen = on[name] === 'true';
+    if (isChosen || isOn(browserStorage.get(name))) browserStorage.set(filterKey(name, list), String(isChosen));
+    else browserStorage.remove(filterKey(name, list));
+  }
 }
