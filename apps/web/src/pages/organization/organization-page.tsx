@@ -1,5 +1,4 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
-import { lazy, Suspense } from 'react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { IdentifyWall } from '#features/devices/components/identify-wall.tsx';
 import { MovePeople } from '#features/operations/components/move-people.tsx';
@@ -18,50 +17,40 @@ import {
 import { organizationQuery } from '#features/organizations/queries.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { storedFile } from '#shared/lib/stored-file.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
-import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
-const NotOpened = () => <Alert kind="danger">{t('shell.not_opened')}</Alert>;
+const loadPresence = async () =>
+  (
+    await Promise.all([
+      import('#features/devices/components/organization-presence-card.tsx'),
+      loadMessages(['organization-presence']),
+    ])
+  )[0];
 
-const presence = () =>
-  Promise.all([
-    import('#features/devices/components/organization-presence-card.tsx'),
-    loadMessages(['organization-presence']),
-  ]).then(([cards]) => cards);
-
-const Outages = lazy(() =>
-  presence().then(
-    ({ OrganizationOutages: outages }) => ({ default: outages }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const PresenceCard = lazy(() =>
-  presence().then(
-    ({ OrganizationPresenceCard: card }) => ({ default: card }),
-    () => ({ default: NotOpened }),
-  ),
-);
+const Outages = latePart(async () => (await loadPresence()).OrganizationOutages, { without: () => null });
 
 /** Below what the page is opened for. */
-const DaysCard = lazy(() =>
-  Promise.all([import('#features/rewind/components/days-card.tsx'), loadMessages(['rewind'])]).then(
-    ([{ DaysCard: card }]) => ({ default: card }),
-    () => ({ default: NotOpened }),
-  ),
-);
-
-const DirectoryCard = lazy(() =>
-  Promise.all([import('#features/directories/components/directory-card.tsx'), loadMessages(['directories'])]).then(
-    ([{ DirectoryCard: card }]) => ({ default: card }),
-    () => ({ default: NotOpened }),
-  ),
-);
+const LaterCards = latePart(async () => {
+  const [{ OrganizationPresenceCard }, { DaysCard }, { DirectoryCard }] = await Promise.all([
+    loadPresence(),
+    import('#features/rewind/components/days-card.tsx'),
+    import('#features/directories/components/directory-card.tsx'),
+    loadMessages(['rewind', 'directories']),
+  ]);
+  return ({ id }: { id: number }) => (
+    <>
+      <OrganizationPresenceCard organizationId={id} />
+      <DaysCard id={id} />
+      <DirectoryCard id={id} />
+    </>
+  );
+});
 
 function Shown({ organization }: { organization: OrganizationDetail }) {
   const { id, name, logo, logo_vertical, logo_horizontal, created_at } = organization;
@@ -80,10 +69,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
         <SignInLink id={id} />
         <ActivityLink of={{ kind: 'organization', id }} />
       </RecordHead>
-      {/* Its own: the rest of the page does not wait for it. */}
-      <Suspense>
-        <Outages organizationId={id} />
-      </Suspense>
+      <Outages organizationId={id} />
       {isNotEmpty && <NotEmptyDialog organization={organization} onEmptied={continueDeletion} onClose={close} />}
       <div className="columns">
         <div className="stack cards">
@@ -100,11 +86,7 @@ function Shown({ organization }: { organization: OrganizationDetail }) {
           <DetailsCard {...organization} />
         </div>
       </div>
-      <Suspense>
-        <PresenceCard organizationId={id} />
-        <DaysCard id={id} />
-        <DirectoryCard id={id} />
-      </Suspense>
+      <LaterCards id={id} />
     </>
   );
 }
