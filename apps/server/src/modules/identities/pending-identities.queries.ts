@@ -1,7 +1,7 @@
 import { orNotFound } from '../../kernel/or-not-found.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { usernameOf } from '../users/index.ts';
+import { isInvited, usernameOf } from '../users/index.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 
 /** An identity that came to a browser and is not linked yet. `email` is known, or nothing could become of it. */
@@ -48,7 +48,7 @@ export const findPending = (
   executor.row(
     prepared(sql`
       SELECT ${columns}, EXISTS (
-          SELECT FROM users u WHERE u.id = p.user_id AND u.email_verified_at IS NULL AND NOT u.has_password
+          SELECT FROM users u WHERE u.id = p.user_id AND ${isInvited}
         ) AS "isInvited"
       FROM pending_identities p WHERE ${alive(browserHash, now)}`),
   );

@@ -5,14 +5,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { updateStepsHidden } from '../users/index.ts';
-import type { Installation, OwnSetup } from './summary.queries.ts';
+import type { Installation, OwnOrganization } from './summary.queries.ts';
 
 const settings = '/user/personalsetting';
 
 type Steps = Pick<Summary, 'setup'>;
 
 /** A person who is alone has no stand-in, who needs the same role. */
-const colleague = (users: number, { role_id }: OwnSetup): SetupStep => ({
+const colleague = ({ users, role_id }: OwnOrganization): SetupStep => ({
   kind: 'colleague',
   done: users > 1,
   path: `/users/invite?role_id=${role_id}`,
@@ -28,7 +28,7 @@ const sheetPath = (first: number | null, organizations: number): string =>
  */
 export function firstStepsOfTop(own: Installation, displays: DisplayCounts, hasMailServer: boolean): Steps {
   if (own.is_hidden) return {};
-  const { organizations, users, first_organization: first } = own;
+  const { organizations, first_organization: first } = own;
   const isEnrolled = displays.total > displays.waiting;
   return {
     setup: [
@@ -36,17 +36,17 @@ export function firstStepsOfTop(own: Installation, displays: DisplayCounts, hasM
       { kind: 'sheet', done: own.is_sheet_printed || isEnrolled, path: sheetPath(first, organizations) },
       { kind: 'display', done: displays.total > 0, path: '/device' },
       { kind: 'mail', done: hasMailServer, path: '/about' },
-      colleague(users, own),
+      colleague(own),
     ],
   };
 }
 
 /** The same for an administrator of an organization, who has no displays to look after. */
-export function firstStepsOfOrganization(own: OwnSetup, users: number): Steps {
+export function firstStepsOfOrganization(own: OwnOrganization): Steps {
   if (own.is_hidden) return {};
   return {
     setup: [
-      colleague(users, own),
+      colleague(own),
       { kind: 'profile_picture', done: own.has_profile_picture, path: settings },
       { kind: 'two_factor', done: own.has_two_factor, path: settings },
     ],

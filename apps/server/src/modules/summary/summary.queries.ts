@@ -36,11 +36,15 @@ export const readInstallation = (executor: Executor, userId: number): Promise<In
   );
 
 /** How many users an organization has, and what its administrator has set up. */
+export interface OwnOrganization extends OwnSetup {
+  users: number;
+}
+
 export const readOrganization = (
   executor: Executor,
   organizationId: number,
   userId: number,
-): Promise<(OwnSetup & { users: number }) | undefined> =>
+): Promise<OwnOrganization | undefined> =>
   executor.row(
     prepared(sql`
       SELECT coalesce((SELECT users_count FROM organizations WHERE id = ${organizationId}), 0) AS users, ${ownSetup}

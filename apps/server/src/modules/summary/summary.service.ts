@@ -104,11 +104,12 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
       orNotFound(await queries.readInstallation(executor, actor.id)),
       await countAttention(executor, [...mail, attentionToPeople(scope), certificates(scope)]),
     ]);
-    const { organizations, users, manufacturerapps } = own;
     return {
       displays: counted.displays,
       by_organization: counted.byOrganization,
-      ...{ organizations, users, manufacturerapps },
+      organizations: own.organizations,
+      users: own.users,
+      manufacturerapps: own.manufacturerapps,
       attention: [...attentionToFleet(counted), ...unset, ...needing.map(attentionTo)],
       ...firstStepsOfTop(own, counted.displays, hasMailServer),
     };
@@ -123,7 +124,7 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
     return {
       users: own.users,
       attention: [...people, ...provider].map(attentionTo),
-      ...firstStepsOfOrganization(own, own.users),
+      ...firstStepsOfOrganization(own),
     };
   };
 

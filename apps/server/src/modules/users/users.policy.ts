@@ -74,9 +74,11 @@ export function requireOwnUsername(username: string, person: { email: string; us
 }
 
 /**
- * The organization that a saved user belongs to: the caller's own below the top level, whatever was sent (one
- * without an organization administers nobody); from a top administrator it is required for organization administrators,
- * and left out for others it stays the stored one.
+ * The organization of a user who is saved.
+ *
+ * - Below the top level it is the caller's own, whatever was sent. A caller without an organization is refused.
+ * - A top administrator has to send one for an organization administrator. For other users a missing field keeps the
+ *   stored organization, and null removes it.
  */
 export function organizationFor(
   actor: UserActor,
