@@ -11,7 +11,7 @@ import type { Health } from '@account/contract/endpoints/system';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../kernel/errors.ts';
 import { refuseForm } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
 import type { TypedFieldsCookie } from './forms/typed-fields.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../kernel/metrics.ts';
+import type { Metrics } from '../kernel/telemetry.ts';
 
 /** The id of a call; pages, files and unknown addresses have one name each, so that the names are few. */
 export function endpointOf({ routeOptions: { config } }: FastifyRequest): string {

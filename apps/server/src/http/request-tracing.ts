@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OpenSpan, Tracing } from '../kernel/tracing.ts';
+import type { OpenSpan, Tracing } from '../kernel/telemetry.ts';
 import { endpointOf } from './request-metrics.ts';
 
 declare module 'fastify' {

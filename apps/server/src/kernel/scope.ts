@@ -1,6 +1,7 @@
+import { mayChangePersonal, mayDeletePersonal, type PersonalRecord } from '@account/contract/policies/personal-records';
 import { isOrganizationAdministrator, isTopAdministrator } from '@account/contract/policies/principal';
 import type { UserActor } from './actor.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors.ts';
 
 /**
  * Which rows a query may touch. It is an argument of the queries, and Postgres enforces `organization` and `own` a
@@ -28,4 +29,14 @@ export function scopeOf(actor: UserActor): Scope {
     return actor.unlimited ? { ...scope, door: 'system' } : scope;
   }
   return { kind: 'own', userId: actor.id };
+}
+
+/** 403 unless the record is the actor's own. */
+export function requireMayChange(actor: UserActor, record: PersonalRecord): void {
+  if (!mayChangePersonal(actor, record)) throw new AppError('forbidden');
+}
+
+/** 403 unless the record is the actor's own, or the actor a top administrator. */
+export function requireMayDelete(actor: UserActor, record: PersonalRecord): void {
+  if (!mayDeletePersonal(actor, record)) throw new AppError('forbidden');
 }

@@ -1,5 +1,5 @@
 import type { AuditLogTarget } from '../config/audit-log.ts';
-import { OperatorError } from '../kernel/operator-error.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { fileOutput, type LineOutput, standardOutput } from '../platform/line-output/line-output.ts';
 import { syslogOutput } from '../platform/line-output/syslog-output.ts';
 

@@ -6,7 +6,7 @@ import { activityList } from '@account/contract/endpoints/administration/activit
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import type { PresenceTime } from '@account/contract/values/presence';
-import { OperatorError } from '../kernel/operator-error.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { type Scope, systemScope } from '../kernel/scope.ts';
 import { readActivitiesAfter } from '../modules/audit/index.ts';
 import { readDevicesAfter } from '../modules/devices/index.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
-import type { Metrics, Reading } from '../kernel/metrics.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { staleWhileRevalidate } from '../kernel/stale-while-revalidate.ts';
+import type { Metrics, Reading } from '../kernel/telemetry.ts';
 import { countMailStates } from '../modules/mail/index.ts';
 import { readBackupTimes } from '../modules/system/index.ts';
 import { waitingHashes } from '../platform/crypto/passwords.ts';

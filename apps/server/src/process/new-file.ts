@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { OperatorError } from '../kernel/operator-error.ts';
+import { OperatorError } from '../kernel/errors.ts';
 
 const isThere = (file: string): Promise<boolean> =>
   stat(file).then(

@@ -9,7 +9,7 @@ import type { BrokerAddress } from '../config/broker-address.ts';
 import type { Config } from '../config/config.ts';
 import type { AppFiles, Preload, WebFiles } from '../http/files/static-files.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Tracing } from '../kernel/tracing.ts';
+import type { Tracing } from '../kernel/telemetry.ts';
 import type { Broker } from '../platform/broker/broker.ts';
 import { loadAppSecrets } from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { OperatorError } from '../kernel/operator-error.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { loginRole, verifierOf } from '../platform/database/door-logins.ts';
 import { doors, pooledDoors } from '../platform/database/doors.ts';
 import type { Done } from './command-line/act.ts';

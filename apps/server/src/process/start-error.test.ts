@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../kernel/errors.ts';
 import { UnsafeDoor } from '../platform/database/door.ts';
 import { requirePostgres } from '../platform/database/migrate.ts';
 import { ReplicaError } from '../platform/database/replicas/replicas.ts';

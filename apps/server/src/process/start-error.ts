@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../kernel/errors.ts';
 import { BrokerError } from '../platform/broker/broker-errors.ts';
 import { ConnectionsError } from '../platform/database/connection-sum.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';

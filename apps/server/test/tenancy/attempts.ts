@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '../../src/kernel/app-error.ts';
+import { AppError } from '../../src/kernel/errors.ts';
 import type { Scope } from '../../src/kernel/scope.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Fragment, prepared } from '../../src/platform/database/sql.ts';

@@ -4,7 +4,7 @@ import { gateErrors } from '@account/contract/calls/errors';
 import { isOpenTo } from '@account/contract/policies/access';
 import { gateBefore } from '@account/contract/policies/gates';
 import { principalOf } from '@account/contract/policies/principal';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';

@@ -1,9 +1,7 @@
 import type { RateLimitName } from '@account/contract/limits';
 import type { Actor, DirectoryActor, DisplayActor, UserActor } from '../../kernel/actor.ts';
-import type { LiveDirectory } from '../../kernel/directory.ts';
-import type { LiveDisplay } from '../../kernel/display.ts';
+import type { LiveDirectory, LiveDisplay, LiveSession } from '../../kernel/callers.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 
 /** A file of a multipart body. It exists until the response is sent. */
 export interface UploadedFile {

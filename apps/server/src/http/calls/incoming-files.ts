@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** A file that was received and waits on the disk, so that fifty large uploads at once do not fill the memory. */
 export interface IncomingFile {

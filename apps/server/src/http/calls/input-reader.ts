@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '@account/contract/calls/endpoint';
 import { fieldMessages } from '@account/contract/messages';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** Keeps what was sent in the issues, so that a value of a wrong type is not called missing. */
 const context = { reportInput: true };

@@ -1,7 +1,7 @@
 import { scimMediaType, speaksScim } from '@account/contract/calls/scim-dialect';
 import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { isBeyond } from '../../kernel/json-bounds.ts';
 import { limitUndeclaredBody } from '../defence/large-bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';

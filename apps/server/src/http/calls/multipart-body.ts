@@ -2,7 +2,7 @@ import type { FileRule } from '@account/contract/calls/call';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { IncomingFile, Receive } from './incoming-files.ts';
 import { parseJson } from './json-body.ts';
 

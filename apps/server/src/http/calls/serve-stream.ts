@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
-import type { DisplayStore } from '../../kernel/display.ts';
-import type { SessionStore } from '../../kernel/session.ts';
+import type { DisplayStore, SessionStore } from '../../kernel/callers.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Place, Places } from '../../platform/limits/places/places.ts';
 import type { Caller } from '../session/caller.ts';
 import type { ServedStream } from '../streams/event-stream.ts';

@@ -1,6 +1,6 @@
 import { type Health, healthz, readyz } from '@account/contract/endpoints/system';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Route, route } from './route.ts';
 
 /** Health checks for load balancers and monitoring. */

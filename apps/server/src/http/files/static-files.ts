@@ -6,7 +6,7 @@ import type { Prerendered } from '@account/contract/pages/prerendered';
 import type { Locale } from '@account/messages/locales';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** Link elements for what a page needs first, by language and by the path template of the page. */
 export type Preload = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;

@@ -1,7 +1,7 @@
 import { type FormReason, formReasonOf, formReasons } from '@account/contract/pages/form-reasons';
 import { signInWay } from '@account/contract/pages/sign-in-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppError } from '../../kernel/app-error.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import type { FormFields, FormPost, Way } from './form-post.ts';
 import type { TypedFieldsCookie } from './typed-fields.ts';
 

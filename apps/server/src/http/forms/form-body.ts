@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { limitUndeclaredBody } from '../defence/large-bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { type FormFields, formPostOf } from './form-post.ts';

@@ -1,6 +1,6 @@
 import type { TypedFields } from '@account/contract/bootstrap';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import { hasBody } from '../requests/declared-length.ts';
 

@@ -1,7 +1,7 @@
 import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/app-error.ts';
 import { clientOf, siteOf } from '../../kernel/client.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type CounterParts, createCounter } from '../../platform/limits/windows/counter.ts';
 import { withBlocks } from '../../platform/limits/windows/memory-counter.ts';
 import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';

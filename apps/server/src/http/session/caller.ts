@@ -5,13 +5,19 @@ import { accessLevels } from '@account/contract/roles';
 import { apiTokenMark } from '@account/contract/values/token-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
-import type { ApiTokenStore, LiveApiToken } from '../../kernel/api-token.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import type {
+  ApiTokenStore,
+  DirectoryStore,
+  DisplayStore,
+  LiveApiToken,
+  LiveDirectory,
+  LiveDisplay,
+  LiveSession,
+  SessionStore,
+} from '../../kernel/callers.ts';
+import { familyOf } from '../../kernel/callers.ts';
 import { clientOf } from '../../kernel/client.ts';
-import type { DirectoryStore, LiveDirectory } from '../../kernel/directory.ts';
-import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
-import type { LiveSession, SessionStore } from '../../kernel/session.ts';
-import { familyOf } from '../../kernel/session.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { LookUp } from '../../platform/limits/windows/lookup-limit.ts';
 import { readBrowserCookie } from './browser-cookie.ts';

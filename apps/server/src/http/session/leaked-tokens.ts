@@ -1,7 +1,7 @@
 import { apiTokenMark } from '@account/contract/values/token-scopes';
 import type { FastifyInstance } from 'fastify';
-import type { ApiTokenStore } from '../../kernel/api-token.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import type { ApiTokenStore } from '../../kernel/callers.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { LookUp } from '../../platform/limits/windows/lookup-limit.ts';
 import { originOf } from './caller.ts';
 

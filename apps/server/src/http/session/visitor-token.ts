@@ -1,6 +1,6 @@
 import { lifetimes } from '@account/contract/limits';
+import { familyOf, visitorMark } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { familyOf, visitorMark } from '../../kernel/session.ts';
 import { randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { streamLimits } from '@account/contract/limits';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { createEventStream, type ServedStream, type StreamSettings } from './event-stream.ts';
 
 /** Whose streams are counted together. Streams of displays have a bound of their own, and each display has one. */

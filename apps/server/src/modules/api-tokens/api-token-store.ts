@@ -1,6 +1,6 @@
 import { pages } from '@account/contract/pages/pages';
 import { type Origin, systemActor } from '../../kernel/actor.ts';
-import type { ApiTokenStore, LiveApiToken } from '../../kernel/api-token.ts';
+import type { ApiTokenStore, LiveApiToken } from '../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';

@@ -8,7 +8,7 @@ import type { MessageRef } from '@account/contract/messages';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inActs, nextOperationId } from './acts.queries.ts';
 import { type AuditRow, findLastChange, insertEntries, insertEntry, type LastChange } from './audit.queries.ts';

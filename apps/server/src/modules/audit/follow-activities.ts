@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { BinQuery, BinRow } from '@account/contract/endpoints/bin.list';
 import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { findEntry, readBin } from './bin.queries.ts';

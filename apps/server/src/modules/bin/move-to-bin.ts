@@ -1,5 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { beginEntry, type Deleted, endEntry } from './bin-rows.queries.ts';
 

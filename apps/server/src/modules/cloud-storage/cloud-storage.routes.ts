@@ -17,7 +17,7 @@ import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';
 import type { RecordPages } from '../../http/pages/record-pages.ts';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { FileService } from './files.service.ts';
 import type { LinkService } from './link-drive.ts';

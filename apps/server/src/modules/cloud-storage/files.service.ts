@@ -4,9 +4,8 @@ import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-fi
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fromPrimary } from '../../platform/database/replicas/reading.ts';

@@ -2,11 +2,9 @@ import type { CloudStorageProvider, CloudStorageQuery } from '@account/contract/
 import { platformNames } from '@account/contract/platforms';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
-import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
-import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
+import { requireMayChange, requireMayDelete, type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';

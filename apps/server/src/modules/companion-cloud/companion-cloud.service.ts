@@ -1,9 +1,8 @@
 import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError, ruleError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { equalInConstantTime, hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

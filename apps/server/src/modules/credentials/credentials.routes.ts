@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/accounts/credentials';
 import { translate } from '@account/messages/translate';
 import { type Handler, type Route, route } from '../../http/calls/route.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { RequirePresence, SessionService } from '../sessions/index.ts';
 import type { PasswordService } from './passwords.service.ts';
 

@@ -1,6 +1,6 @@
 import type { ValidationId } from '@account/contract/messages';
 import * as z from 'zod/mini';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isMadeOfNames, type PasswordOwner } from './password-context.ts';
 

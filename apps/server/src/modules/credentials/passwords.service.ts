@@ -1,8 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
-import { orSignedOut } from '../../kernel/or-not-found.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
+import { fieldError, orSignedOut } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';

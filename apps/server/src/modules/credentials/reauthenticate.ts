@@ -1,8 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
 import { clientOf, type Requester } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orSignedOut } from '../../kernel/or-not-found.ts';
+import { fieldError, orSignedOut } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';

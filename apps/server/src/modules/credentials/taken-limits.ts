@@ -1,6 +1,6 @@
 import { takenRefusals } from '@account/contract/limits';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createDisclosureLimit, createRefusalLimit } from '../../platform/limits/lockout/disclosure-limit.ts';

@@ -1,7 +1,7 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';

@@ -1,6 +1,5 @@
 import { type Device, deviceRecord } from '@account/contract/endpoints/devices/devices';
-import { fieldsOf, pickFields } from '../../kernel/fields-of.ts';
-import { organizationOf } from '../../kernel/organization-of.ts';
+import { fieldsOf, organizationOf, pickFields } from '../../kernel/record-fields.ts';
 import { type DeviceRecord, savedOfDevice } from './devices.queries.ts';
 
 /** What a device shows beside its record. */

@@ -8,8 +8,8 @@ import {
 import { lifetimes } from '@account/contract/limits';
 import { savedFields } from '@account/contract/lists/saved-fields';
 import type { PresenceTime } from '@account/contract/values/presence';
-import type { Change } from '../../kernel/change.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   assignments,

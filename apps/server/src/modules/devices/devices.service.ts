@@ -3,10 +3,9 @@ import { type Device, type DeviceInput, presenceDays } from '@account/contract/e
 import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
-import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { fieldError, orNotFound } from '../../kernel/errors.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';

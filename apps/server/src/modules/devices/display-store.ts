@@ -1,4 +1,4 @@
-import type { DisplayStore, LiveDisplay } from '../../kernel/display.ts';
+import type { DisplayStore, LiveDisplay } from '../../kernel/callers.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { findSuspendedDisplay } from '../bin/index.ts';

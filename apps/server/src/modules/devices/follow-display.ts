@@ -1,4 +1,4 @@
-import type { DisplayStore } from '../../kernel/display.ts';
+import type { DisplayStore } from '../../kernel/callers.ts';
 import { gather } from '../../kernel/gather.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';

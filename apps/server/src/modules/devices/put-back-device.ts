@@ -1,8 +1,7 @@
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { UserActor } from '../../kernel/actor.ts';
-import { ruleError } from '../../kernel/app-error.ts';
-import type { Change } from '../../kernel/change.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound, ruleError } from '../../kernel/errors.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 import { removalBrake } from '@account/contract/limits';
 import type { Actor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChange, userSubject } from '../audit/index.ts';

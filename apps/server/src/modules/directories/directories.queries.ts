@@ -1,6 +1,6 @@
 import type { DirectoryAction, DirectoryOutcome } from '@account/contract/endpoints/directories/directories';
 import type { MessageRef } from '@account/contract/messages';
-import type { LiveDirectory } from '../../kernel/directory.ts';
+import type { LiveDirectory } from '../../kernel/callers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';

@@ -1,5 +1,5 @@
+import type { DirectoryStore } from '../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import type { DirectoryStore } from '../../kernel/directory.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';

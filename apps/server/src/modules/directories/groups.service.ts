@@ -2,9 +2,8 @@ import type { ScimGroup, ScimQuery, ScimSelection } from '@account/contract/endp
 import { scimLimits } from '@account/contract/limits';
 import { type AccessLevel, accessLevels, assignableLevels } from '@account/contract/roles';
 import type { DirectoryActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';

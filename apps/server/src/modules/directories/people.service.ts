@@ -2,8 +2,7 @@ import type { ScimQuery, ScimUser } from '@account/contract/endpoints/directorie
 import { batchPace } from '@account/contract/limits';
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import type { DirectoryActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';

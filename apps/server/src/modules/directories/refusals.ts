@@ -1,8 +1,8 @@
 import { errorTable } from '@account/contract/calls/errors';
 import type { DirectoryAction } from '@account/contract/endpoints/directories/directories';
 import type { DirectoryActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertEvent } from './directories.queries.ts';

@@ -1,7 +1,7 @@
 import * as scim from '@account/contract/endpoints/directories/scim';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { DirectoryServices } from './directories.service.ts';
 import * as descriptions from './scim/descriptions.ts';
 import { presentList } from './scim/queries.ts';

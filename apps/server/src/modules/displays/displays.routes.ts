@@ -7,7 +7,7 @@ import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { heartbeatHeader } from '@account/contract/values/presence';
 import { translate } from '@account/messages/translate';
 import { type Route, route, streamRoute } from '../../http/calls/route.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { OwnFileService } from '../cloud-storage/index.ts';
 import type { EnrolmentService, IdentifyService, RenewToken } from '../devices/index.ts';
 import { originOf } from '../sessions/index.ts';

@@ -1,8 +1,8 @@
 import { lifetimes } from '@account/contract/limits';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
-import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';

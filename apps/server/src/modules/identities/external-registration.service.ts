@@ -1,10 +1,9 @@
 import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { limits } from '@account/contract/limits';
 import type { Actor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
 import { kindOf, nameOf, organizationOf } from '../../kernel/identity-provider.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';

@@ -2,7 +2,7 @@ import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -16,7 +16,7 @@ import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction, PageFile, PageVisit } from '../../http/pages/page-action.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { serviceProviderMetadata, serviceProviderOf } from '../../platform/saml/service-provider.ts';

@@ -1,10 +1,9 @@
 import type { Identity, PlatformSetUp } from '@account/contract/endpoints/accounts/identities';
 import { platforms as allPlatforms } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import { nameOf } from '../../kernel/identity-provider.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';

@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import { kindOf, nameOf } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts } from '../mail/index.ts';

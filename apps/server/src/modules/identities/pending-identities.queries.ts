@@ -1,4 +1,4 @@
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { isInvited, usernameOf } from '../users/index.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@account/contract/endpoints/administration/invitation-batches';
 import type { MessageRef } from '@account/contract/messages';
 import { translate, translateRef } from '@account/messages/translate';
-import { organizationOf } from '../../kernel/organization-of.ts';
+import { organizationOf } from '../../kernel/record-fields.ts';
 import { answerText } from '../mail/index.ts';
 import type { BatchRow, RecentBatchRow } from './batches.queries.ts';
 import type { RowOutcome } from './row-outcomes.ts';

@@ -7,9 +7,8 @@ import type {
 import { limits } from '@account/contract/limits';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';

@@ -1,6 +1,6 @@
 import { usualLogoHeights } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
 import { createOrganizations, findNamed } from '../organizations/index.ts';

@@ -1,7 +1,7 @@
 import { visitorMails } from '@account/contract/limits';
 import type { LinkState } from '@account/contract/values/links';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';

@@ -7,10 +7,9 @@ import type {
   ManufacturerAppRow,
 } from '@account/contract/endpoints/administration/manufacturer-apps.list';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { pickFields, sentFields } from '../../kernel/fields-of.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { fieldError, orNotFound } from '../../kernel/errors.ts';
+import { pickFields, sentFields } from '../../kernel/record-fields.ts';
 import { requireAll, type Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { readJpegContainer } from './containers.ts';
 
 /** No more pixels are decoded, whatever the header of a file claims. */

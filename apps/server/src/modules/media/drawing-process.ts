@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { fitLogo, openDecoder, readCheckedHeader } from './decoder.ts';
 
 /** The longest side to which a smaller drawing is enlarged, in pixels. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@account/contract/limits';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 
 export interface DrawingBounds {
   /** Milliseconds of processor time that the process may take: those of the clock depend on what else runs. */

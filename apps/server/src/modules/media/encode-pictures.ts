@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
 import type { Requester } from '../../kernel/client.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import { createOneAtATime, createWorkQueue } from '../../platform/limits/queue/work-queue.ts';
 import { isStillPicture } from './containers.ts';
 import { fitLogo, openDecoder, readCheckedHeader } from './decoder.ts';

@@ -3,7 +3,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { collectLogs } from '#test/support/logs.ts';
 import { namesIn, storeOf } from '#test/support/outside/stores.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { createFileKeeper } from './index.ts';
 
 const image = { bytes: Buffer.from('a picture'), extension: 'jpg' } as const;

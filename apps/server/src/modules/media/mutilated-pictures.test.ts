@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { plain } from '#test/support/files/pictures.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
 import { systemActor, type UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { encodeLogo, encodePicture } from './index.ts';
 import { quartered } from './test/quarters.ts';
 

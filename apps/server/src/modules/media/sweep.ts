@@ -1,5 +1,5 @@
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';

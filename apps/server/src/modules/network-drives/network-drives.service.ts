@@ -6,12 +6,11 @@ import {
 import type { NetworkDriveQuery, NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives.list';
 import { ownersFor } from '@account/contract/policies/personal-records';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { fieldsOf, pickFields, sentFields } from '../../kernel/fields-of.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
-import { requireMayChange, requireMayDelete } from '../../kernel/personal-record.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
+import { fieldsOf, pickFields, sentFields } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { requireMayChange, requireMayDelete } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,6 @@
 import type { InvitationState } from '@account/contract/values/links';
 import type { Actor } from '../../kernel/actor.ts';
-import { fieldError, ruleError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';

@@ -14,7 +14,7 @@ import { addressWith } from '../../http/forms/form-answers.ts';
 import type { FormFields, FormPost } from '../../http/forms/form-post.ts';
 import type { PageAction } from '../../http/pages/page-action.ts';
 import type { LinkPage } from '../../http/pages/record-pages.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
 import type { InvitationService } from './invitations.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';

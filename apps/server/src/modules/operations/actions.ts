@@ -1,7 +1,7 @@
 import type { DeviceAction, OperationWork, UserAction } from '@account/contract/endpoints/operations/operations';
 import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
-import { ruleError } from '../../kernel/app-error.ts';
+import { ruleError } from '../../kernel/errors.ts';
 import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
 import { mirrored, takeStep } from './take-step.ts';
 import type { Turn } from './turn.ts';

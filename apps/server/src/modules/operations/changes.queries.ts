@@ -1,5 +1,5 @@
 import type { OperationWork } from '@account/contract/endpoints/operations/operations';
-import type { Change } from '../../kernel/change.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/scope-condition.ts';

@@ -1,6 +1,6 @@
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
 import type { MessageRef } from '@account/contract/messages';
-import type { Change } from '../../kernel/change.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import type { Deletion } from '../bin/index.ts';

@@ -1,5 +1,5 @@
-import { ruleError } from '../../kernel/app-error.ts';
-import type { Change } from '../../kernel/change.ts';
+import { ruleError } from '../../kernel/errors.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import { readEntries, setDeletion } from '../bin/index.ts';
 import type { NewStep } from './steps.queries.ts';
 import type { Turn } from './turn.ts';

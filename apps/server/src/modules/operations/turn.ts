@@ -1,5 +1,5 @@
 import type { UserActor } from '../../kernel/actor.ts';
-import type { Change } from '../../kernel/change.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { BinService } from '../bin/index.ts';

@@ -5,8 +5,7 @@ import { entriesOf } from '#test/support/audit.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, signInAs, trySignIn } from '#test/support/people.ts';
 import { rowCounts, rowOf } from '#test/support/query.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { AppError, OperatorError } from '../../kernel/errors.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();

@@ -1,5 +1,5 @@
 import type { OrganizationSignInInput } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';

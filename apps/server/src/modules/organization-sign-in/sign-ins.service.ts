@@ -4,12 +4,11 @@ import type {
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels, assignableLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import { providerOf } from '../../kernel/identity-provider.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { serviceProviderOf } from '../../platform/saml/service-provider.ts';

@@ -1,6 +1,6 @@
 import { panelRoles } from '@account/contract/roles';
 import type { Actor } from '../../kernel/actor.ts';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges } from '../audit/index.ts';
 import { newEnrolmentCode } from './enrolment-code.ts';

@@ -1,6 +1,6 @@
 import { asciiDomain, domainPattern } from '@account/contract/values/domain-name';
 import { foldAscii } from '@account/contract/values/text-fold';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 
 /** Mail services at which anybody gets an address, with the ends that they use in many countries. */
 const families =

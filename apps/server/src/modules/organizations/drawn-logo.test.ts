@@ -16,7 +16,7 @@ import { buildUser } from '#test/support/factories.ts';
 import * as broken from '#test/support/files/broken-files.ts';
 import { colourAt, plain, plainJpeg } from '#test/support/files/pictures.ts';
 import { isFullSize } from '../../../../../tools/harness/full-size.ts';
-import type { AppError } from '../../kernel/app-error.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import { paintDrawing } from '../media/drawing.ts';
 
 const app = useTestApp();

@@ -1,5 +1,5 @@
 import { noOrganization } from '@account/contract/calls/list-options';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';

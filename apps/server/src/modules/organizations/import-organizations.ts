@@ -5,7 +5,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { limits, usualLogoHeights } from '@account/contract/limits';
 import { fieldMessages, type MessageRef } from '@account/contract/messages';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { acceptableDomains } from './domains.ts';
 import { findDomainOwners, findNamed, type NewOrganization } from './many.queries.ts';

@@ -6,7 +6,7 @@ import {
   type Sheet,
 } from '@account/contract/endpoints/administration/organizations';
 import { translateRef } from '@account/messages/translate';
-import { fieldsOf } from '../../kernel/fields-of.ts';
+import { fieldsOf } from '../../kernel/record-fields.ts';
 import { displayEnrolmentCode } from './enrolment-code.ts';
 import type { RowOutcome } from './import-organizations.ts';
 import type { OrganizationRecord } from './organizations.queries.ts';

@@ -12,10 +12,9 @@ import type { OrganizationQuery, OrganizationRow } from '@account/contract/endpo
 import { panelRoles } from '@account/contract/roles';
 import * as z from 'zod/mini';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError, ruleError } from '../../kernel/app-error.ts';
-import type { Change } from '../../kernel/change.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { AppError, fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
+import type { Change } from '../../kernel/record-fields.ts';
 import { requireAll, type Scope } from '../../kernel/scope.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

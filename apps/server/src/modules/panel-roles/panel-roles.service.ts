@@ -1,7 +1,7 @@
 import type { PanelRoleRecord } from '@account/contract/endpoints/administration/panel-roles';
 import type { PanelRoleQuery, PanelRoleRow } from '@account/contract/endpoints/administration/panel-roles.list';
 import type { UserActor } from '../../kernel/actor.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/record-exists.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyDescriptor, PasskeyRequestOptions } from '@account/contract/endpoints/accounts/passkeys';
 import { lifetimes } from '@account/contract/limits';
-import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';

@@ -9,7 +9,7 @@ import {
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { originOf, type RequirePresence } from '../sessions/index.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 import type { PasskeyService } from './passkeys.service.ts';

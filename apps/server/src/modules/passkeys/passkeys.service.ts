@@ -6,10 +6,9 @@ import type {
 } from '@account/contract/endpoints/accounts/passkeys';
 import { limits } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
-import { ruleError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
+import { orNotFound, ruleError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';

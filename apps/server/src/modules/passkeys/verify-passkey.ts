@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@account/contract/endpoints/accounts/passkeys';
 import type { ValidationId } from '@account/contract/messages';
 import * as z from 'zod/mini';
-import { type AppError, fieldError } from '../../kernel/app-error.ts';
+import { type AppError, fieldError } from '../../kernel/errors.ts';
 import type { PasskeyRecord } from './passkeys.queries.ts';
 
 /** COSE numbers of the signatures that are taken: EdDSA, ES256 and RS256. */

@@ -5,7 +5,7 @@ import { mayChooseOrganization } from '@account/contract/policies/users';
 import { assignableLevels } from '@account/contract/roles';
 import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { InvitationBatchService } from '../invitations/index.ts';

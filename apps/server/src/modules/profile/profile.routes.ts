@@ -7,7 +7,7 @@ import {
 } from '@account/contract/endpoints/accounts/profile';
 import { currentLocale, translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { PictureService, SettingsService } from './profile.service.ts';
 
 /** The own settings and pictures. The contract requires the file, so it is there. */

@@ -1,8 +1,7 @@
 import type { SettingsInput } from '@account/contract/endpoints/accounts/profile';
 import { pictureSizes } from '@account/contract/endpoints/accounts/profile.calls';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { orSignedOut } from '../../kernel/or-not-found.ts';
+import { AppError, orSignedOut } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordOwnChange } from '../audit/index.ts';

@@ -1,6 +1,6 @@
+import type { LiveSession, SessionStore } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { LiveSession, SessionStore } from '../../kernel/session.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';

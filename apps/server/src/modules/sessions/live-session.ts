@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { LiveSession } from '../../kernel/session.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { lockUserRow, type SessionUser } from '../users/index.ts';

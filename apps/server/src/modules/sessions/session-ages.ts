@@ -1,7 +1,7 @@
 import { lifetimes } from '@account/contract/limits';
 import type { UserActor } from '../../kernel/actor.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import type { LiveSince } from './ended-sessions.queries.ts';
 import type { SessionAges, SessionRecord } from './sessions.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import { limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Fragment } from '../../platform/database/sql.ts';

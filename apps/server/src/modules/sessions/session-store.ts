@@ -1,7 +1,7 @@
-import { AppError } from '../../kernel/app-error.ts';
+import type { LiveSession, SessionStore } from '../../kernel/callers.ts';
+import { familyOf } from '../../kernel/callers.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import type { LiveSession, SessionStore } from '../../kernel/session.ts';
-import { familyOf } from '../../kernel/session.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { createFollow, type SessionStoreParts } from './follow-session.ts';

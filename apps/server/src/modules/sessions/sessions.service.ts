@@ -1,10 +1,9 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';
 import { type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';

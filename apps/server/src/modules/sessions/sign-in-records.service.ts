@@ -1,6 +1,6 @@
 import type { RecentSignIn, SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import type { UserActor } from '../../kernel/actor.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,6 +1,6 @@
 import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { AppError } from '../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Fragment } from '../../platform/database/sql.ts';

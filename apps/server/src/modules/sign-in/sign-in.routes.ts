@@ -5,7 +5,7 @@ import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import { addressWith } from '../../http/forms/form-answers.ts';
 import type { FormPost, Way } from '../../http/forms/form-post.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { beginSession, originOf, type SessionService } from '../sessions/index.ts';
 import type { ChallengeService } from './challenge.service.ts';
 import type { SignInService } from './sign-in.service.ts';

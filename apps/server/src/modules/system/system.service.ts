@@ -1,5 +1,5 @@
 import { type SystemCheckId, type SystemState, systemCheckIds } from '@account/contract/endpoints/system-checks';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailNotTaken, type Taken } from '../../platform/mail/transport.ts';
 import { reasonOf } from '../../platform/outgoing/reason-of.ts';

@@ -1,9 +1,8 @@
 import { renderSVG } from 'uqr';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
-import { fieldError, ruleError } from '../../kernel/app-error.ts';
-import { orNotFound } from '../../kernel/or-not-found.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
+import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import type { LiveSession } from '../../kernel/session.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordChange, recordOwnChange, userSubject } from '../audit/index.ts';

@@ -1,7 +1,7 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
 import { mayChooseOrganization } from '@account/contract/policies/users';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import { accessLevels } from '@account/contract/roles';
 import type { Actor } from '../../kernel/actor.ts';
-import { ruleError } from '../../kernel/app-error.ts';
+import { ruleError } from '../../kernel/errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { actorName, recordChange, userSubject } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';

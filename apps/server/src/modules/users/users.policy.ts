@@ -10,7 +10,7 @@ import {
 } from '@account/contract/policies/users';
 import type { AccessLevel } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { ConstraintMessages } from '../../platform/database/constraint-errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { UserRecord } from './user-columns.ts';

@@ -3,7 +3,7 @@ import type { UserRow } from '@account/contract/endpoints/administration/users.l
 import { roleText } from '@account/contract/roles';
 import type { MailDelivery } from '@account/contract/values/mail';
 import { translateKnown } from '@account/messages/translate';
-import { organizationOf } from '../../kernel/organization-of.ts';
+import { organizationOf } from '../../kernel/record-fields.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { answerText, type LatestMail } from '../mail/index.ts';
 import type { UserRecord } from './user-columns.ts';

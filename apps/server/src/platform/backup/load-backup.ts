@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import { migrateEmpty } from '../database/migrate.ts';
 import { type Storage, type StorageKind, storageKinds, storedName } from '../storage/storage.ts';
 import { type BackupFacts, readBackup } from './archive/read-backup.ts';

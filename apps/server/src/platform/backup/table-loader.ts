@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import type { BackedUpTable, Manifest } from './archive/manifest.ts';
 import { type Entry, partOf } from './archive/tally.ts';
 import { copyIn, copyJobsIn } from './load.queries.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import { type Storage, storageKinds, storedName } from '../storage/storage.ts';
 import { archiveVersion, type Contents, contentsName, type Manifest, manifestName } from './archive/manifest.ts';
 import { type Entry, Tally } from './archive/tally.ts';

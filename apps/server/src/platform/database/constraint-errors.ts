@@ -1,4 +1,4 @@
-import type { AppError } from '../../kernel/app-error.ts';
+import type { AppError } from '../../kernel/errors.ts';
 import { ConstraintError } from './database-errors.ts';
 
 /** The error that the violation of a constraint means, by the name of the constraint. */

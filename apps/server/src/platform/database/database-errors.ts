@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { UnsafeDoor } from './door.ts';
 
 /** A constraint was violated. Modules map its name to an error (`x.constraints.ts`). */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { Tracing } from '../../kernel/tracing.ts';
+import type { Tracing } from '../../kernel/telemetry.ts';
 import {
   isBroken,
   isOfReadOnlyServer,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** One kind of connection to Postgres: what its sessions begin with, and have to have. */
 export interface Door {

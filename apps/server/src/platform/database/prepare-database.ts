@@ -1,7 +1,6 @@
 import { runMigrations } from 'graphile-worker';
-import type { Metrics } from '../../kernel/metrics.ts';
 import type { ReplicaReads } from '../../kernel/replica-reads.ts';
-import type { Tracing } from '../../kernel/tracing.ts';
+import type { Metrics, Tracing } from '../../kernel/telemetry.ts';
 import { type AsUnauthenticated, createUnauthenticatedQueue } from '../limits/queue/unauthenticated-queue.ts';
 import type { Log } from '../log.ts';
 import { type Connection, createPool, ownerClient, ownerPool } from './connection.ts';

@@ -1,4 +1,4 @@
-import { inSpan, type SpanStart, type Tracing } from '../../kernel/tracing.ts';
+import { inSpan, type SpanStart, type Tracing } from '../../kernel/telemetry.ts';
 import type { Statement } from './sql.ts';
 
 /** Names that a statement gives to parts of itself. */

@@ -5,7 +5,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { enrolledDisplay } from '#test/support/displays.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { translateDatabaseError, translateWriteError } from './database-errors.ts';
 import { prepared, sql } from './sql.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../kernel/app-error.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** A stock of `max` that fills up again over `window` seconds. */
 export interface PaceRule {

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics, Reading } from '../../kernel/metrics.ts';
+import type { Metrics, Reading } from '../../kernel/telemetry.ts';
 
 /** What a process has counted, in a form that is sent to another process. */
 export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;

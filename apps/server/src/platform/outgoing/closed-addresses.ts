@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { fieldError } from '../../kernel/app-error.ts';
+import { fieldError } from '../../kernel/errors.ts';
 
 /** Whether an address is one of this machine, which alone may be called without encryption. */
 export const isOwnHost = ({ protocol }: URL): boolean => protocol === 'http:';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
-import { inSpan, type Tracing } from '../../kernel/tracing.ts';
+import { inSpan, type Tracing } from '../../kernel/telemetry.ts';
 import { createQueuePool } from '../database/connection.ts';
 import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /** For a store that cannot be reached, is full or refuses access: the caller gets a 503, the log gets the cause. */
 export const storageUnavailable = (cause: unknown): AppError =>

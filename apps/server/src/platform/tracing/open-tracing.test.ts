@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectLogs } from '#test/support/logs.ts';
 import { startCollector } from '#test/support/outside/collector.ts';
 import { freePort } from '../../../../../tools/harness/free-port.ts';
-import { inSpan } from '../../kernel/tracing.ts';
+import { inSpan } from '../../kernel/telemetry.ts';
 import { openTracing } from './open-tracing.ts';
 
 const start = { kind: 'job', name: 'job test', attributes: {} } as const;

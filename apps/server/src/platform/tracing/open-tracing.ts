@@ -5,7 +5,7 @@ import { type ExportResult, ExportResultCode, parseTraceParent } from '@opentele
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type ReadableSpan, type SpanExporter } from '@opentelemetry/sdk-trace';
-import type { OpenSpan, SpanStart, Tracing } from '../../kernel/tracing.ts';
+import type { OpenSpan, SpanStart, Tracing } from '../../kernel/telemetry.ts';
 import type { Log } from '../log.ts';
 import { RecordedSpan } from './recorded-span.ts';
 

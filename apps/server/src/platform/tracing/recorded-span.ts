@@ -9,7 +9,7 @@ import {
 import { hrTime, hrTimeDuration, type InstrumentationScope } from '@opentelemetry/core';
 import type { Resource } from '@opentelemetry/resources';
 import { RandomIdGenerator, type ReadableSpan } from '@opentelemetry/sdk-trace';
-import type { Attributes, SpanStart } from '../../kernel/tracing.ts';
+import type { Attributes, SpanStart } from '../../kernel/telemetry.ts';
 
 /** The program that all spans are of. */
 export interface SpanOrigin {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import { type Connection, ownerClient } from '../../platform/database/connection.ts';
 
 /** What Postgres says when it ends, or is starting. */

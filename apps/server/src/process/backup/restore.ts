@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import { isEncrypted } from '../../platform/backup/archive/read-archive.ts';
 import { type BackupFacts, readBackup } from '../../platform/backup/archive/read-backup.ts';
 import { isEmpty } from '../../platform/backup/load.queries.ts';

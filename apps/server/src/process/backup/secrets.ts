@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import type { Manifest } from '../../platform/backup/archive/manifest.ts';
 import type { SecretTexts } from '../../platform/backup/take-backup.ts';
 import { readSecret, secretFiles } from '../../platform/crypto/app-secret.ts';

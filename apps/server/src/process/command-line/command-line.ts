@@ -1,8 +1,7 @@
 import { translate } from '@account/messages/translate';
 import { Command, CommanderError } from 'commander';
 import { MisspeltSetting } from '../../config/config.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { OperatorError } from '../../kernel/operator-error.ts';
+import { AppError, OperatorError } from '../../kernel/errors.ts';
 import { explainStartError } from '../start-error.ts';
 import { addAccountCommands } from './accounts.ts';
 import { createPerform, type Done } from './act.ts';

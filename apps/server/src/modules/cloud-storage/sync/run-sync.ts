@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Platform } from '@account/contract/platforms';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { DriveFailure } from '../platforms/drive-failure.ts';
 import type { DrivePage, DrivePlatform, Get } from '../platforms/drive-platform.ts';

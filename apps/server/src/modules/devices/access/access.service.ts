@@ -1,7 +1,7 @@
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { recordChange, userSubject } from '../../audit/index.ts';

@@ -1,6 +1,5 @@
 import type { PresenceTime } from '@account/contract/values/presence';
-import { AppError, ruleError } from '../../../kernel/app-error.ts';
-import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { AppError, orNotFound, ruleError } from '../../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../../kernel/scope.ts';
 import { randomToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';

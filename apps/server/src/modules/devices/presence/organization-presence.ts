@@ -8,7 +8,7 @@ import { limits } from '@account/contract/limits';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import { outageRule, type PresenceTime } from '@account/contract/values/presence';
 import { secondsAfter } from '../../../kernel/clock.ts';
-import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { countDisplaysOf } from '../../organizations/index.ts';

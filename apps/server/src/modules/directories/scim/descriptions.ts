@@ -1,7 +1,7 @@
 import { scimRoot } from '@account/contract/calls/scim-dialect';
 import type { ScimDescription } from '@account/contract/endpoints/directories/scim';
 import { scimLimits } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { groupSchema, userSchema } from './resources.ts';
 
 const core = 'urn:ietf:params:scim:schemas:core:2.0';

@@ -1,5 +1,5 @@
 import { scimLimits } from '@account/contract/limits';
-import type { AppError } from '../../../kernel/app-error.ts';
+import type { AppError } from '../../../kernel/errors.ts';
 import { attributeName } from './filter.ts';
 import { scimError } from './scim-error.ts';
 

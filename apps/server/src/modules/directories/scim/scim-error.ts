@@ -1,7 +1,7 @@
 import type { ScimType } from '@account/contract/calls/scim-dialect';
 import type { MessageRef } from '@account/contract/messages';
 import type { MessageId } from '@account/messages/ids';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/errors.ts';
 
 type ScimText = Extract<MessageId, `scim.${string}`>;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/errors.ts';
 
 /** Refuses a change of a resource that is another one than the directory read: `If-Match`, compared weakly. */
 export function requireVersion(expected: string | undefined, ...versions: readonly string[]): void {

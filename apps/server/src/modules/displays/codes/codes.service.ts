@@ -1,9 +1,9 @@
 import { displayCodePolling, lifetimes } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { LiveDisplay } from '../../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
-import type { LiveDisplay } from '../../../kernel/display.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken, randomCode, randomToken } from '../../../platform/crypto/secrets.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';

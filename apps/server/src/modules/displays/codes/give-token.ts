@@ -1,8 +1,8 @@
 import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/gates';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { LiveDisplay } from '../../../kernel/callers.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { LiveDisplay } from '../../../kernel/display.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,10 +1,9 @@
 import type { DisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { limits } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { LiveDisplay } from '../../../kernel/callers.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { LiveDisplay } from '../../../kernel/display.ts';
+import { AppError, orNotFound } from '../../../kernel/errors.ts';
 import { gather } from '../../../kernel/gather.ts';
-import { orNotFound } from '../../../kernel/or-not-found.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';

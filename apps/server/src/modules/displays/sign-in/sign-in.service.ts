@@ -1,8 +1,8 @@
 import { gateErrors } from '@account/contract/calls/errors';
 import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/gates';
-import { AppError, fieldError, ruleError } from '../../../kernel/app-error.ts';
-import type { LiveDisplay } from '../../../kernel/display.ts';
+import type { LiveDisplay } from '../../../kernel/callers.ts';
+import { AppError, fieldError, ruleError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';

@@ -13,7 +13,7 @@ import { buildUser } from '#test/support/factories.ts';
 import { buildPerson, trySignIn } from '#test/support/people.ts';
 import { knownPassword } from '#test/support/personas.ts';
 import { change, rowOf, rowsOf } from '#test/support/query.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { OrganizationDomain } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { type Actor, systemActor } from '../../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
-import { orNotFound } from '../../../kernel/or-not-found.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { FindTexts } from '../../../platform/outgoing/find-texts.ts';

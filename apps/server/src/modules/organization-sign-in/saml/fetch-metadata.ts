@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { fieldError } from '../../../kernel/errors.ts';
 import { isOwnHost, requirePublicAddress } from '../../../platform/outgoing/closed-addresses.ts';
 import { createGuardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
 import { readBounded } from '../../../platform/outgoing/read-bounded.ts';

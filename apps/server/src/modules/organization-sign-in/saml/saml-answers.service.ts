@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lifetimes } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
 import { secondsAfter } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { providerOf } from '../../../kernel/identity-provider.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';

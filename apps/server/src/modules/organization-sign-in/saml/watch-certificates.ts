@@ -1,8 +1,8 @@
 import { pages } from '@account/contract/pages/pages';
 import { certificateNotice } from '@account/contract/values/saml';
 import { systemActor } from '../../../kernel/actor.ts';
-import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';

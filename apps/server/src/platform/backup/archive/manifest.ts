@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OperatorError } from '../../../kernel/operator-error.ts';
+import { OperatorError } from '../../../kernel/errors.ts';
 
 /** The version of the archive's layout, which grows when an older program could not read it. */
 export const archiveVersion = 1;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
-import { OperatorError } from '../../../kernel/operator-error.ts';
+import { OperatorError } from '../../../kernel/errors.ts';
 import { opening } from '../envelope/chunks.ts';
 import { headerLength, isSealed, openKey } from '../envelope/envelope-key.ts';
 import type { Entry } from './tally.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../../kernel/operator-error.ts';
+import { OperatorError } from '../../../kernel/errors.ts';
 import { type Contents, contentsName, type Manifest, manifestName, parseContents, parseManifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { type Entry, Tally } from './tally.ts';

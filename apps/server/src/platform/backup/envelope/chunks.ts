@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { OperatorError } from '../../../kernel/operator-error.ts';
+import { OperatorError } from '../../../kernel/errors.ts';
 import type { EnvelopeKey } from './envelope-key.ts';
 
 /**

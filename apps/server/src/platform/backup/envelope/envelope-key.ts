@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { OperatorError } from '../../../kernel/operator-error.ts';
+import { OperatorError } from '../../../kernel/errors.ts';
 
 /**
  * What an encrypted backup begins with: magic text, number of the layout, salt, and an HMAC-SHA-256 of the three, by

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Metrics } from '../../../kernel/metrics.ts';
 import type { FollowedCall, ReplicaReads } from '../../../kernel/replica-reads.ts';
+import type { Metrics } from '../../../kernel/telemetry.ts';
 import type { Database } from '../database.ts';
 import { unreachable } from './positions.ts';
 import type { Replica } from './replica.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Tracing } from '../../../kernel/tracing.ts';
+import type { Tracing } from '../../../kernel/telemetry.ts';
 import type { Log } from '../../log.ts';
 import { askingClient, configOf, createPool } from '../connection.ts';
 import { createReads, type Database } from '../database.ts';

@@ -1,6 +1,6 @@
 import type { LockoutRule } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { countFailure, findDisclosed, lockAllowance, readLock, rememberDisclosed } from './lockout.queries.ts';

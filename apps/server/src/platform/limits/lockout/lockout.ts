@@ -1,6 +1,6 @@
 import { type LockoutRule, signInLockout } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Transaction, Writer } from '../../database/database.ts';
 import { recurringTask, type Task } from '../../queue/task.ts';

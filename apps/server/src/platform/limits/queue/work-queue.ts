@@ -1,5 +1,5 @@
-import { AppError } from '../../../kernel/app-error.ts';
 import type { Requester } from '../../../kernel/client.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { rateLimits } from '@account/contract/limits';
-import { AppError } from '../../../kernel/app-error.ts';
 import { clientOf } from '../../../kernel/client.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { hashToken } from '../../crypto/secrets.ts';
 import type { AsUnauthenticated } from '../queue/unauthenticated-queue.ts';
 import { type CounterParts, createCounter } from './counter.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../kernel/app-error.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken } from '../../crypto/secrets.ts';
 import type { Database, Transaction } from '../../database/database.ts';

@@ -44,3 +44,20 @@ export const fieldError = (field: string, id: ValidationId, values?: MessageRef[
 /** A 422 that belongs to no field. */
 export const ruleError = (id: MessageRef['id'], values?: MessageRef['values']): AppError =>
   new AppError('rule_violated', { message: values ? { id, values } : { id } });
+
+/** Returns the record. Throws a 404 when it is missing or outside the scope, which look the same to the caller. */
+export function orNotFound<T>(record: T | undefined): T {
+  if (record === undefined) throw new AppError('not_found');
+  return record;
+}
+
+/** Returns what belongs to a signed-in person. Without it the person was deleted meanwhile, and the session has ended. */
+export function orSignedOut<T>(own: T | undefined): T {
+  if (own === undefined) throw new AppError('session_expired');
+  return own;
+}
+
+/** An act of an operator that cannot be done. The message is one line for the operator. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

@@ -26,3 +26,18 @@ export const sentFields = <Field extends string, Input extends { readonly [Name 
   Object.fromEntries(names.map((name) => [name, input[name] ?? null])) as {
     [Name in Field]: OrNull<Input[Name]>;
   };
+
+/** The organization of a row that was read with its id and name; null where there is none. */
+export const organizationOf = ({
+  organization_id: id,
+  organization_name: name,
+}: {
+  organization_id: number | null;
+  organization_name: string | null;
+}): { id: number; name: string } | null => (id === null || name === null ? null : { id, name });
+
+/** What an operation changed of a record: the columns, as the database has them in JSON, before and after it. */
+export interface Change {
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}

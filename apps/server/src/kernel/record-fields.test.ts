@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsOf, pickFields, sentFields } from './fields-of.ts';
+import { fieldsOf, pickFields, sentFields } from './record-fields.ts';
 
 const stored = { id: 1, name: 'Hall', token_hash: 'secret' };
 
