@@ -1,7 +1,7 @@
 import type { Services } from './app-services.ts';
 import type { Route } from './http/calls/route.ts';
 import { systemRoutes } from './http/calls/system-routes.ts';
-import type { RecordPages } from './http/pages/record-pages.ts';
+import type { RecordPages } from './http/pages/module-pages.ts';
 import { apiTokenRoutes } from './modules/api-tokens/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { binRoutes } from './modules/bin/index.ts';

@@ -1,12 +1,17 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { splitAddresses } from './addresses.ts';
-import { type AuditLogTarget, parseAuditLog } from './audit-log.ts';
-import { type BrokerAddress, parseBrokerAddress } from './broker-address.ts';
 import { type Environment, environment } from './environment.ts';
 import { misspeltSettings } from './misspelt.ts';
-import { type ObjectStore, parseObjectStore } from './object-store.ts';
 import { readSecretFiles, secretFileSettings } from './secret-files.ts';
+import {
+  type AuditLogTarget,
+  type BrokerAddress,
+  type ObjectStore,
+  parseAuditLog,
+  parseBrokerAddress,
+  parseObjectStore,
+} from './service-addresses.ts';
 import { settings as described } from './settings.ts';
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -3,8 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { limits, requestTimes } from '@account/contract/limits';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { refuseOdd, refuseUnreadable } from './defence/malformed-requests.ts';
-import { withoutPipelines } from './defence/pipelines.ts';
+import { refuseOdd, refuseUnreadable, withoutPipelines } from './defence/connections.ts';
 import { securityHeaders } from './defence/security-headers.ts';
 import { sendError } from './error-responses.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditLogTarget } from '../config/audit-log.ts';
+import type { AuditLogTarget } from '../config/service-addresses.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { fileOutput, type LineOutput, standardOutput } from '../platform/line-output/line-output.ts';
 import { syslogOutput } from '../platform/line-output/syslog-output.ts';

@@ -1,5 +1,5 @@
 import { checkedSettings } from '../app-services.ts';
-import type { BrokerAddress } from '../config/broker-address.ts';
+import type { BrokerAddress } from '../config/service-addresses.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createProbes, presentFindings, rankOf, runProbes } from '../modules/system/index.ts';
 import type { Broker } from '../platform/broker/broker.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { parseBrokerAddress } from '../../src/config/broker-address.ts';
+import { parseBrokerAddress } from '../../src/config/service-addresses.ts';
 import { createBroker } from '../../src/platform/broker/broker.ts';
 import { configOf, ownerClient } from '../../src/platform/database/connection.ts';
 import { openDatabase, prepareDatabase } from '../../src/platform/database/prepare-database.ts';

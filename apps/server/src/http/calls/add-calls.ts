@@ -8,15 +8,15 @@ import type { Metrics } from '../../kernel/telemetry.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Places } from '../../platform/limits/places/places.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
-import { takeFormBodies } from '../forms/form-body.ts';
+import { takeFormBodies } from '../forms/form-post.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import type { FindCaller } from '../session/add-caller.ts';
-import { sessionCookieOf } from '../session/session-cookie.ts';
+import { sessionCookieOf } from '../session/cookies.ts';
 import { createOpenStreams } from '../streams/open-streams.ts';
 import { toFastifyRoute } from './call-adapter.ts';
 import type { FollowReads } from './follow-reads.ts';
-import { openIncoming } from './incoming-files.ts';
 import { takeJsonBodies } from './json-body.ts';
+import { openIncoming } from './multipart-body.ts';
 import { describeApi } from './openapi.ts';
 import type { Route } from './route.ts';
 

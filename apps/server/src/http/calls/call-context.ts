@@ -1,7 +1,12 @@
 import type { RateLimitName } from '@account/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, DirectoryActor, DisplayActor, UserActor } from '../../kernel/actor.ts';
 import type { LiveDirectory, LiveDisplay, LiveSession } from '../../kernel/callers.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, scopeOf } from '../../kernel/scope.ts';
+import type { RateLimitOf } from '../limits/rate-limits.ts';
+import { actorOf, type Caller } from '../session/caller.ts';
+import { clearSessionCookie, writeBrowserCookie, writeSessionCookie } from '../session/cookies.ts';
+import { isVisitorToken } from '../session/visitor-token.ts';
 
 /** A file of a multipart body. It exists until the response is sent. */
 export interface UploadedFile {
@@ -61,4 +66,47 @@ export interface DisplayCallContext extends CallContext {
 export interface DirectoryCallContext extends CallContext {
   actor: DirectoryActor;
   directory: LiveDirectory;
+}
+
+/** Whether `If-None-Match` names an entity tag: the weak comparison of RFC 9110, 13.1.2. */
+const matchesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')));
+
+export interface ContextParts {
+  secureCookies: boolean;
+  rateLimitOf: RateLimitOf;
+}
+
+/** What a handler learns of the caller, and may do to the caller's session. */
+export function contextOf(
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secureCookies: secure, rateLimitOf }: ContextParts,
+): CallContext {
+  const actor = actorOf(caller);
+  const context: CallContext = {
+    actor,
+    session: caller.session,
+    token: caller.token,
+    bearer: caller.bearer,
+    person: caller.person,
+    display: caller.display,
+    directory: caller.directory,
+    expected: request.headers['if-match'],
+    file: undefined,
+    startSession: (token, remember) => {
+      writeSessionCookie(reply, token, { secure, remember });
+      if (caller.browser && !isVisitorToken(token)) writeBrowserCookie(reply, caller.browser, secure);
+    },
+    endSession: () => clearSessionCookie(reply, secure),
+    countTowards: async (name) => rateLimitOf(name)?.(request),
+    setHeader: (name, value) => void reply.header(name, value),
+    hasVersion: (version) => {
+      const tag = `"${version}"`;
+      reply.header('etag', tag);
+      return matchesTag(request.headers['if-none-match'], tag);
+    },
+  };
+  return actor.kind === 'user' ? Object.assign(context, { scope: scopeOf(actor) }) : context;
 }

@@ -3,7 +3,7 @@ import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { isBeyond } from '../../kernel/json-bounds.ts';
-import { limitUndeclaredBody } from '../defence/large-bodies.ts';
+import { limitUndeclaredBody } from '../defence/bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -8,7 +8,7 @@ import type { Caller } from '../session/caller.ts';
 import type { ServedStream } from '../streams/event-stream.ts';
 import { type OpenStreams, retryAfter, type StreamOwner } from '../streams/open-streams.ts';
 import { requireAccess, tokenRefused } from './authorize.ts';
-import { type ContextParts, contextOf } from './context-of.ts';
+import { type ContextParts, contextOf } from './call-context.ts';
 import { readInput } from './input-reader.ts';
 import { createWriter } from './response-writer.ts';
 import type { StreamRoute } from './route.ts';

@@ -11,7 +11,7 @@ import {
 } from '@account/contract/pages/api-reference';
 import type { FastifyInstance } from 'fastify';
 import { takesGzip } from './compress-document.ts';
-import { escapeHtml } from './slots.ts';
+import { escapeHtml } from './pieces.ts';
 
 /** Scripts, styles and fonts of this site alone; calls that are tried go to this site too. */
 const policy = [

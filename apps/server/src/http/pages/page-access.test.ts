@@ -3,7 +3,7 @@ import { limits } from '@account/contract/limits';
 import { closedPages, type Page, pages } from '@account/contract/pages/pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { decidePage } from './page-access.ts';
+import { decidePage, mendedAddress } from './page-access.ts';
 
 function person(level: AccessLevel, overrides: Partial<SignedInUser> = {}): SignedInUser {
   return {
@@ -182,3 +182,25 @@ describe.each([
     expect(statusWith({ ...open, ...closing })).toMatchObject({ kind: 'show', status: 404 });
   });
 });
+
+const token = 'abcdefghij-_ABCDEFGHIJ';
+
+it.each([
+  [
+    `/email/verify/7/${token}?expires=1&amp;signature=${token}`,
+    `/email/verify/7/${token}?expires=1&signature=${token}`,
+  ],
+  [`/email/verify/7/${token}?expires=1&signature=${token}.`, `/email/verify/7/${token}?expires=1&signature=${token}`],
+  [`/email/verify/7/${token}?expires=1&signature=${token}%3E`, `/email/verify/7/${token}?expires=1&signature=${token}`],
+  [`/password/create/${token}>`, `/password/create/${token}`],
+  [`/password/create/${token}).`, `/password/create/${token}`],
+  [`/password/reset/${token}?email=ada%40example.com>`, `/password/reset/${token}?email=ada%40example.com`],
+])('%s is mended', (url, mended) => expect(mendedAddress(url)).toBe(mended));
+
+it.each([
+  `/email/verify/7/${token}?expires=1&signature=${token}`,
+  `/password/create/${token}`,
+  '/device?search=a.',
+  '/device?search=a&amp;page=2',
+  '/nothing.',
+])('%s stays as it is', (url) => expect(mendedAddress(url)).toBeUndefined());

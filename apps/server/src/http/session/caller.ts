@@ -20,8 +20,7 @@ import { clientOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { LookUp } from '../../platform/limits/windows/lookup-limit.ts';
-import { readBrowserCookie } from './browser-cookie.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readBrowserCookie, readSessionCookie } from './cookies.ts';
 import { isVisitorToken, type VisitorTokens } from './visitor-token.ts';
 
 /** The credentials and the origin of a request. */

@@ -17,7 +17,7 @@ import { showOrganizationPresence } from '@account/contract/endpoints/devices/or
 import { identifiedFor } from '@account/contract/limits';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { DeviceAccessService } from './access/access.service.ts';
 import type { IdentifyService } from './access/identify.service.ts';
 import type { DeviceService } from './devices.service.ts';

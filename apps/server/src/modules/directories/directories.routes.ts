@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/directories/directories';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { RequirePresence } from '../sessions/index.ts';
 import type { DirectoryService } from './directories.service.ts';
 

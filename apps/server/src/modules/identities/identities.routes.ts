@@ -15,7 +15,7 @@ import { recordIdParam } from '@account/contract/values/fields';
 import { translate } from '@account/messages/translate';
 import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { PageAction, PageFile, PageVisit } from '../../http/pages/page-action.ts';
+import type { PageAction, PageFile, PageVisit } from '../../http/pages/module-pages.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';

@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/administration/invitation-batches';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { InvitationBatchService } from './invitations.service.ts';
 
 export const invitationRoutes = (service: InvitationBatchService): Route[] => [

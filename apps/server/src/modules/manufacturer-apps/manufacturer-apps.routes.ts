@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { ManufacturerAppService } from './manufacturer-apps.service.ts';
 
 export const manufacturerAppRoutes = (service: ManufacturerAppService): Route[] => [

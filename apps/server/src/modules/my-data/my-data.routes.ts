@@ -1,7 +1,7 @@
 import { requestMyData } from '@account/contract/endpoints/accounts/my-data';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { PageAction } from '../../http/pages/page-action.ts';
+import type { PageAction } from '../../http/pages/module-pages.ts';
 import type { MyDataService } from './my-data.service.ts';
 
 /** Asking for everything that is stored about oneself. */

@@ -6,7 +6,7 @@ import {
 } from '@account/contract/endpoints/drives/network-drives';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { NetworkDriveService } from './network-drives.service.ts';
 
 export const networkDriveRoutes = (service: NetworkDriveService): Route[] => [

@@ -8,7 +8,7 @@ import {
   undoOperation,
 } from '@account/contract/endpoints/operations/operations';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { RequirePresence } from '../sessions/index.ts';
 import type { OperationService } from './operations.service.ts';
 

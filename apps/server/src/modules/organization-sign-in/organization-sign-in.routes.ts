@@ -11,7 +11,7 @@ import { limits } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { RequirePresence } from '../sessions/index.ts';
 import type { DomainProofService } from './domains/domain-proofs.service.ts';
 import type { SamlAnswerService } from './saml/saml-answers.service.ts';

@@ -10,7 +10,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import { planLogoChange } from './logo-change.ts';
 import type { OrganizationService } from './organizations.service.ts';
 

@@ -1,6 +1,6 @@
 import { listPanelRoles, showPanelRole } from '@account/contract/endpoints/administration/panel-roles';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { PanelRoleService } from './panel-roles.service.ts';
 
 export const panelRoleRoutes = (service: PanelRoleService): Route[] => [

@@ -1,6 +1,6 @@
 import { listDays, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import type { RewindService } from './rewind.service.ts';
 
 export const rewindRoutes = (service: RewindService): Route[] => [

@@ -10,7 +10,7 @@ import {
 } from '@account/contract/endpoints/administration/users';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
-import type { RecordPages } from '../../http/pages/record-pages.ts';
+import type { RecordPages } from '../../http/pages/module-pages.ts';
 import { toRole, toUserList } from './users.presenter.ts';
 import type { UserService } from './users.service.ts';
 

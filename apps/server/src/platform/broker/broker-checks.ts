@@ -1,4 +1,4 @@
-import type { BrokerAddress } from '../../config/broker-address.ts';
+import type { BrokerAddress } from '../../config/service-addresses.ts';
 import { type BrokerClient, inTime } from './broker-client.ts';
 import { BrokerError } from './broker-errors.ts';
 

@@ -1,5 +1,5 @@
 import { createClient, ErrorReply } from '@redis/client';
-import type { BrokerAddress } from '../../config/broker-address.ts';
+import type { BrokerAddress } from '../../config/service-addresses.ts';
 import { BrokerAway } from './broker-errors.ts';
 
 /** Milliseconds between two signs of life, and without one until a connection counts as lost. */

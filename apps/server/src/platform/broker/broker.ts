@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrokerAddress } from '../../config/broker-address.ts';
+import type { BrokerAddress } from '../../config/service-addresses.ts';
 import type { Log } from '../log.ts';
 import { checkPolicy, claimLife, claimPrefix } from './broker-checks.ts';
 import { type BrokerClient, brokerClient, inTime, refusalOf } from './broker-client.ts';

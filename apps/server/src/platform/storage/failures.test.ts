@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { openObjectStore } from '#test/support/outside/object-store.ts';
 import { namesIn, storeOf } from '#test/support/outside/stores.ts';
-import { parseObjectStore } from '../../config/object-store.ts';
+import { parseObjectStore } from '../../config/service-addresses.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 

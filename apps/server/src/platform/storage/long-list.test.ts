@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { openObjectStore } from '#test/support/outside/object-store.ts';
 import { namesIn, storeOf } from '#test/support/outside/stores.ts';
-import { parseObjectStore } from '../../config/object-store.ts';
+import { parseObjectStore } from '../../config/service-addresses.ts';
 import type { Storage } from './storage.ts';
 
 /** More names than a batch holds, in an order on which the S3 emulator and S3 agree. */

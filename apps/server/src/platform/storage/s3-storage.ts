@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { ObjectStore } from '../../config/object-store.ts';
+import type { ObjectStore } from '../../config/service-addresses.ts';
 import { randomToken } from '../crypto/secrets.ts';
 import { type ListedFile, type Storage, type StorageKind, type StoredExtension, storedTypes } from './storage.ts';
 import { finding, storageUnavailable } from './storage-error.ts';

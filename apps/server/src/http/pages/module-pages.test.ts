@@ -14,7 +14,7 @@ import {
   buildPanelRole,
   buildUser,
 } from '#test/support/factories.ts';
-import { createRecordCheck } from './record-pages.ts';
+import { createRecordCheck } from './module-pages.ts';
 
 const app = useTestApp();
 

@@ -1,9 +1,10 @@
-import type { LinkFacts, PublicConfig, TypedFields } from '@account/contract/bootstrap';
+import type { LinkFacts, PublicConfig, SignedInUser, TypedFields } from '@account/contract/bootstrap';
 import { formNotice, type Notice, signInNotice } from '@account/contract/pages/notices';
 import type { PageName } from '@account/contract/pages/pages';
 import {
   type FormSlot,
   formVariant,
+  type PersonSlot,
   type Prerendered,
   type PrerenderedPage,
   prerenderedPages,
@@ -15,8 +16,7 @@ import { type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import { addressWith } from '../forms/form-answers.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
-import { type Piece, shared, textOf } from './pieces.ts';
-import { compile, escapeHtml, type Fill } from './slots.ts';
+import { compile, escapeHtml, type Fill, type Piece, shared, textOf } from './pieces.ts';
 
 /** What a form is filled with. */
 export interface FormVisit {
@@ -107,5 +107,33 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
     const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
     const form = find(locale, page, link)?.({ ...escaped, notice: noticeOf(page, query) });
     return form === undefined ? undefined : (data) => fill({ ...data, form, preload: heads[locale]?.[page] ?? '' });
+  };
+}
+
+/** Writes the document of a page with the page in it; undefined for a page that has a document of its own. */
+type DrawFrame = (
+  page: PageName,
+  locale: Locale,
+  user: SignedInUser,
+) => ((data: Pick<PageData, 'csrfToken' | 'nonce' | 'bootstrap' | 'withoutScripts'>) => Piece[]) | undefined;
+
+/** The pages of the app frame, which stand in documents before the code of the web comes. */
+export function createFrames(prerendered: Prerendered | undefined): DrawFrame {
+  if (!prerendered) return () => undefined;
+  const { html, heads, sheets, pieces, pages } = prerendered.frames;
+  const fill = createPageTemplate(html);
+  const fills = pieces.map(compile);
+  return (page, locale, { email, profilepic, role, has_password }) => {
+    // The build has drawn the form that changes a password, not the one that sets the first.
+    const places = page === 'changePassword' && !has_password ? undefined : pages[locale]?.[page]?.[role.access_level];
+    if (!places) return undefined;
+    const texts: Record<PersonSlot, string> = {
+      email: escapeHtml(email),
+      // A picture comes with the code.
+      initial: profilepic ? '' : escapeHtml(email.charAt(0).toUpperCase()),
+      year: String(new Date().getFullYear()),
+    };
+    const form = places.flatMap((place) => fills[place]?.(texts) ?? []);
+    return (data) => fill({ ...data, form, preload: heads[locale]?.[page] ?? '', sheets: sheets[page] });
   };
 }
