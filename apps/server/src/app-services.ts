@@ -52,8 +52,8 @@ import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
 import { createPlatforms } from './platform/openid/platforms.ts';
 import { createFindTexts } from './platform/outgoing/find-texts.ts';
-import { release } from './platform/release.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { release } from './process/release.ts';
 
 export interface ServiceParts {
   config: Config;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { deriveKeys } from '../platform/crypto/derived-keys.ts';
-import type { Connection } from '../platform/database/connection.ts';
+import { type Connection, ownerClient } from '../platform/database/connection.ts';
 import { connectionsOf, type ProgramSize } from '../platform/database/connection-sum.ts';
 import { type DoorLogins, prefixOf } from '../platform/database/door-logins.ts';
 import { InstanceRunning, LaunchError } from '../platform/embedded-postgres/launch-error.ts';
@@ -101,5 +103,30 @@ export async function openDatabaseBeside(config: Config, logger: Logger): Promis
     const attached = await attachEmbeddedPostgres(config.DATA_DIR);
     if (!attached) throw new LaunchError('The program is just starting or stopping: try again in some seconds.');
     return { owner: attached.connection, logins: embeddedLogins(attached.connection), stop: attached.close };
+  }
+}
+
+/** What Postgres says when it ends, or is starting. */
+const away = /^57P0/;
+
+/**
+ * Runs `work` with a connection as the owner of the database, and closes it. Throws an OperatorError when the connection is
+ * lost meanwhile.
+ */
+export async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = ownerClient(connection);
+  let isLost = false;
+  client.on('error', () => {
+    isLost = true;
+  });
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    if (isLost || away.test((error as { code?: string }).code ?? ''))
+      throw new OperatorError('The database went away, or is starting: run it again.', { cause: error });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }

@@ -6,8 +6,7 @@ import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { packCluster } from '../platform/embedded-postgres/cluster/packed-cluster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts';
 import { createLogger } from '../platform/log.ts';
-import { withOwner } from './backup/connection.ts';
-import { embeddedLogins } from './database-source.ts';
+import { embeddedLogins, withOwner } from './database-source.ts';
 
 /** It is packed before it is used, and its log has one file. */
 const overrides = { fsync: 'off', wal_recycle: 'off', min_wal_size: '32MB' };

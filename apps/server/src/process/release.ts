@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readMigrations } from '../platform/database/migration-files.ts';
-import { release } from '../platform/release.ts';
+
+const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** The release of the product, apart from the label at the foot of its pages. */
+export const release: string = manifest.version;
 
 const root = new URL('../../../../', import.meta.url);
 

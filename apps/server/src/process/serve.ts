@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import { createLogger } from '../platform/log.ts';
-import { release } from '../platform/release.ts';
 import type { OpenTracing } from '../platform/tracing/open-tracing.ts';
 import { type DatabaseSource, openDatabaseSource, type ServedParts } from './database-source.ts';
+import { release } from './release.ts';
 import { closeOnce, onStopSignal } from './stop-signals.ts';
 
 /** Opens the database until the end. The program ends when the embedded one cannot be started again. */

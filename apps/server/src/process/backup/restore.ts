@@ -14,9 +14,8 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countForeignFiles, isEmptyStore } from '../../platform/storage/storage.ts';
 import type { Context, Done } from '../command-line/act.ts';
-import { openDatabaseBeside, openDatabaseSource } from '../database-source.ts';
-import { backupTable, secondsSince } from './backup-report.ts';
-import { withOwner } from './connection.ts';
+import { openDatabaseBeside, openDatabaseSource, withOwner } from '../database-source.ts';
+import { backupTable, secondsSince } from './back-up.ts';
 import { noteDrill } from './last-backup.queries.ts';
 import { checkSecrets, readBackupKey } from './secrets.ts';
 

@@ -41,7 +41,7 @@ export type Contents = z.infer<typeof contents>;
 
 const versionOf = z.object({ archive: count });
 
-/** Parses `manifest.json`. Throws a OperatorError when it is none, or that of a newer version. */
+/** Parses `manifest.json`. Throws an OperatorError when it is none, or that of a newer version. */
 export function parseManifest(bytes: Buffer): Manifest {
   const value: unknown = JSON.parse(bytes.toString());
   const version = versionOf.safeParse(value);

@@ -49,7 +49,7 @@ const asOperatorError = (error: unknown): unknown => {
 };
 
 /**
- * The entries of an archive in their order. Throws a OperatorError when the passphrase is missing, wrong or not needed, or
+ * The entries of an archive in their order. Throws an OperatorError when the passphrase is missing, wrong or not needed, or
  * the file is not whole; entries that came before are as they were written only if the file is encrypted.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {

@@ -23,7 +23,7 @@ function parsed<T>(parse: (bytes: Buffer) => T, { bytes }: Entry): T {
 
 /**
  * Reads a backup from beginning to end and hands each entry to `take`. Resolves only when everything came that its end
- * says, unchanged; throws a OperatorError otherwise.
+ * says, unchanged; throws an OperatorError otherwise.
  */
 export async function readBackup(
   path: string,

@@ -72,6 +72,6 @@ export function sealing(key: EnvelopeKey): Transform {
   return stream;
 }
 
-/** Decrypts what `sealing` made, without its header. Fails with a OperatorError at the first chunk that is not as it was. */
+/** Decrypts what `sealing` made, without its header. Fails with an OperatorError at the first chunk that is not as it was. */
 export const opening = (key: EnvelopeKey): Transform =>
   inPieces(sealedLength, (chunk, isLast, piece) => openChunk(key, chunk, isLast, piece));

@@ -39,7 +39,7 @@ export async function newKey(passphrase: string): Promise<EnvelopeKey> {
   return { key, header: Buffer.concat([facts, mac]) };
 }
 
-/** The key of a file with this header. Throws a OperatorError when the passphrase is another. */
+/** The key of a file with this header. Throws an OperatorError when the passphrase is another. */
 export async function openKey(passphrase: string, header: Buffer): Promise<EnvelopeKey> {
   if (header.length < headerLength) throw new OperatorError('The backup is cut off at its beginning.');
   if (header[magic.length] !== layout)

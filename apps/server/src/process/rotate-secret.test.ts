@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RotationCase, rotationEnd, rotationTable, surveyEnd } from './rotation-report.ts';
+import { type RotationCase, rotationEnd, rotationTable, surveyEnd } from './rotate-secret.ts';
 
 const generated: RotationCase = {
   isGenerated: true,
