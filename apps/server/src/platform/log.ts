@@ -1,10 +1,51 @@
 import { type BaseLogger, type Logger, pino } from 'pino';
-import { lineForPeople } from './log-lines.ts';
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 
 /** The logger of platform and modules: pino itself, or Fastify's logger. */
 export type Log = Pick<BaseLogger, LogLevel>;
+
+/** A line of the log as pino writes it. */
+interface Entry {
+  level: number;
+  time: string;
+  msg?: string;
+  err?: { message?: string; stack?: string };
+  [member: string]: unknown;
+}
+
+/** Members that mean nothing to a person who reads along. */
+const unread = new Set(['level', 'time', 'msg', 'err', 'pid', 'reqId', 'trace_id', 'part']);
+
+const { warn, error } = pino.levels.values as Record<'warn' | 'error', number>;
+
+/** Lines about calls that went well, and the address, which the last lines of the start name. */
+const isUsual = ({ level, msg = '', status }: Entry): boolean =>
+  level < warn &&
+  (msg.startsWith('Server listening at') || msg === 'stream opened' || (msg === 'request' && Number(status) < 500));
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? String(value.length) : String(value));
+
+function wordOf(level: number): string {
+  if (level < warn) return '';
+  return level < error ? 'Warning: ' : 'Error: ';
+}
+
+/**
+ * A line of the log for a person at a terminal; undefined for a usual one, unless all are wanted. Lists are their lengths. The
+ * stack belongs to errors alone.
+ */
+export function lineForPeople(line: string, wantsAll: boolean): string | undefined {
+  const entry = JSON.parse(line) as Entry;
+  if (isUsual(entry) && !wantsAll) return undefined;
+  const time = new Date(entry.time).toTimeString().slice(0, 8);
+  const members = Object.entries(entry)
+    .filter(([name, value]) => !unread.has(name) && value !== null && typeof value !== 'undefined')
+    .map(([name, value]) => `${name}: ${textOf(value)}`);
+  const reason = entry.level < error ? entry.err?.message : (entry.err?.stack ?? entry.err?.message);
+  const parts = [entry.msg, members.length > 0 ? `(${members.join(', ')})` : undefined].filter(Boolean);
+  return `${time} ${wordOf(entry.level)}${parts.join(' ')}${reason === undefined ? '' : `: ${reason}`}\n`;
+}
 
 /** Lines for people, on a terminal. */
 const toTerminal = (level: string) => ({

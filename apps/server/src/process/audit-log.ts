@@ -1,7 +1,6 @@
 import type { AuditLogTarget } from '../config/service-addresses.ts';
 import { OperatorError } from '../kernel/errors.ts';
-import { fileOutput, type LineOutput, standardOutput } from '../platform/line-output/line-output.ts';
-import { syslogOutput } from '../platform/line-output/syslog-output.ts';
+import { fileOutput, type LineOutput, standardOutput, syslogOutput } from '../platform/line-output/line-output.ts';
 
 /** The log that AUDIT_LOG names, and the name of its position. Throws an OperatorError where a file cannot be written. */
 export async function openAuditLog(target: AuditLogTarget): Promise<{ output: LineOutput; target: string }> {

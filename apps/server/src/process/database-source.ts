@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../kernel/errors.ts';
-import { deriveKeys } from '../platform/crypto/derived-keys.ts';
+import { deriveKeys } from '../platform/crypto/secrets.ts';
 import { type Connection, ownerClient } from '../platform/database/connection.ts';
 import { connectionsOf, type ProgramSize } from '../platform/database/connection-sum.ts';
 import { type DoorLogins, prefixOf } from '../platform/database/door-logins.ts';

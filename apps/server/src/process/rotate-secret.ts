@@ -1,8 +1,14 @@
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { keepRecoveryCodes } from '../modules/two-factor/index.ts';
-import { generateSecret, loadAppSecrets, readSecret, secretFiles } from '../platform/crypto/app-secret.ts';
-import { beginRotation, endRotation } from '../platform/crypto/generated-secret.ts';
+import {
+  beginRotation,
+  endRotation,
+  generateSecret,
+  loadAppSecrets,
+  readSecret,
+  secretFiles,
+} from '../platform/crypto/app-secret.ts';
 import { createSecrets, type Secrets } from '../platform/crypto/secrets.ts';
 import { ownerExecutor } from '../platform/database/connection.ts';
 import { requireMigrated } from '../platform/database/migrate.ts';

@@ -16,7 +16,7 @@ import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { freePort } from '../../../../tools/harness/free-port.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { Tally } from '../../src/platform/backup/archive/tally.ts';
+import { Tally } from '../../src/platform/backup/archive/manifest.ts';
 import { writeArchive } from '../../src/platform/backup/archive/write-archive.ts';
 import { readMigrations } from '../../src/platform/database/migration-files.ts';
 import { type BackupOptions, backUp as backUpHere } from '../../src/process/backup/back-up.ts';

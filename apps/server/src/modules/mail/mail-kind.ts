@@ -2,7 +2,7 @@ import type { MessageId } from '@account/messages/ids';
 import { defaultLocale, formatLocaleOf, type Locale } from '@account/messages/locales';
 import { currentLocale, translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import type { RichText } from '../../platform/mail/mail-content.ts';
+import type { RichText } from '../../platform/mail/layout.ts';
 
 const parts = { day: '2-digit', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 let english: Intl.DateTimeFormat | undefined;

@@ -3,7 +3,7 @@ import { timestamp } from '@account/contract/values/fields';
 import { formatLocaleOf } from '@account/messages/locales';
 import { currentLocale, translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
-import type { RichText } from '../../platform/mail/mail-content.ts';
+import type { RichText } from '../../platform/mail/layout.ts';
 import { mailKind, richText } from './mail-kind.ts';
 
 const morning = z.object({

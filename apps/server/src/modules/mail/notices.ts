@@ -4,7 +4,7 @@ import type { MessageId } from '@account/messages/ids';
 import { translate } from '@account/messages/translate';
 import * as z from 'zod/mini';
 import { secondsAfter } from '../../kernel/clock.ts';
-import type { RichText } from '../../platform/mail/mail-content.ts';
+import type { RichText } from '../../platform/mail/layout.ts';
 import { type LinkData, type MailKind, mailKind, mailTimestamp, richText } from './mail-kind.ts';
 
 /** Seconds in which it makes sense to deliver a notice. */

@@ -3,8 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { OperatorError } from '../../kernel/errors.ts';
 import { type Storage, storageKinds, storedName } from '../storage/storage.ts';
-import { archiveVersion, type Contents, contentsName, type Manifest, manifestName } from './archive/manifest.ts';
-import { type Entry, Tally } from './archive/tally.ts';
+import {
+  archiveVersion,
+  type Contents,
+  contentsName,
+  type Entry,
+  type Manifest,
+  manifestName,
+  Tally,
+} from './archive/manifest.ts';
 import {
   beginSnapshot,
   copyJobsOut,

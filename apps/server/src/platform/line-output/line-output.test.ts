@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { logCertificate, startLogServer } from '#test/support/outside/log-server.ts';
-import { fileOutput } from './line-output.ts';
-import { syslogOutput } from './syslog-output.ts';
+import { fileOutput, syslogOutput } from './line-output.ts';
 
 const line = (text: string) => ({ text, at: '2026-11-28T10:00:00.000Z', name: 'user.updated' });
 

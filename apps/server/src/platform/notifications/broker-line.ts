@@ -1,9 +1,9 @@
 import type { Broker } from '../broker/broker.ts';
 import { inTime } from '../broker/broker-client.ts';
 import type { Log } from '../log.ts';
-import { beats, channels } from './channels.ts';
 import type { OpenLine } from './line.ts';
-import { readMessage } from './message.ts';
+import { readMessage } from './line.ts';
+import { beats, channels } from './relay.ts';
 
 /** Milliseconds for an answer of the broker. */
 const patience = 3_000;

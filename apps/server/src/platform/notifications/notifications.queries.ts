@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Executor, Transaction } from '../database/database.ts';
 import { sessionLocks } from '../database/session-locks.ts';
 import { prepared, sql } from '../database/sql.ts';
-import type { Message } from './message.ts';
+import type { Message } from './line.ts';
 
 /** The one channel of the program; `publish_event` of migration 0063 names it too. */
 const channel = 'account_events';

@@ -5,12 +5,44 @@ import { listeningClient } from '../database/connection.ts';
 import type { Database } from '../database/database.ts';
 import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
-import type { Line, OpenLine } from './line.ts';
-import type { Message } from './message.ts';
+import type { Line, Message, OpenLine } from './line.ts';
 import { readEventBroker } from './notifications.queries.ts';
 import { postgresLine } from './postgres-line.ts';
-import { type AnySubscriber, createSubscribers, type Subscriber } from './subscribers.ts';
 import type { EventIn, Notification, Topic } from './topics.ts';
+
+/** Who gets what is published under the topics it names. */
+interface Subscriber<Event extends Notification> {
+  onEvent(event: Event): void;
+  /** Events may have been missed. The subscription has ended; a new one makes sense at once. */
+  onGap(): void;
+}
+
+type AnySubscriber = Subscriber<Notification>;
+
+/** The subscribers of this process by topic. */
+function createSubscribers() {
+  const byTopic = new Map<string, Set<AnySubscriber>>();
+  return {
+    add: (topic: string, subscriber: AnySubscriber) => {
+      const known = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, known.add(subscriber));
+    },
+    /** Returns whether it was there. */
+    remove: (topic: string, subscriber: AnySubscriber): boolean => {
+      const known = byTopic.get(topic);
+      const wasThere = known?.delete(subscriber) ?? false;
+      if (known?.size === 0) byTopic.delete(topic);
+      return wasThere;
+    },
+    /** Those of some topics, each once. */
+    of: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])])),
+    takeAll: () => {
+      const all = new Set([...byTopic.values()].flatMap((some) => [...some]));
+      byTopic.clear();
+      return all;
+    },
+  };
+}
 
 export interface Notifications {
   /**

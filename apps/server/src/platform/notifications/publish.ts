@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { checkLength } from './message.ts';
+import { checkLength } from './line.ts';
 import { insertEvent } from './notifications.queries.ts';
 import type { Notification, Topic } from './topics.ts';
 

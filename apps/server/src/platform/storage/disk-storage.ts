@@ -1,8 +1,14 @@
 import { link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { randomToken } from '../crypto/secrets.ts';
-import { type ListedFile, type Storage, type StorageKind, storageKinds } from './storage.ts';
-import { finding, storageUnavailable } from './storage-error.ts';
+import {
+  finding,
+  type ListedFile,
+  type Storage,
+  type StorageKind,
+  storageKinds,
+  storageUnavailable,
+} from './storage.ts';
 
 const batchSize = 1_000;
 

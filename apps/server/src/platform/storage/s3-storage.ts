@@ -10,8 +10,15 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../../config/service-addresses.ts';
 import { randomToken } from '../crypto/secrets.ts';
-import { type ListedFile, type Storage, type StorageKind, type StoredExtension, storedTypes } from './storage.ts';
-import { finding, storageUnavailable } from './storage-error.ts';
+import {
+  finding,
+  type ListedFile,
+  type Storage,
+  type StorageKind,
+  type StoredExtension,
+  storageUnavailable,
+  storedTypes,
+} from './storage.ts';
 
 /** Milliseconds until a store that does not respond counts as unavailable; short, because a request is waiting. */
 interface Patience {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../../kernel/errors.ts';
 
 /** What is stored; each kind has its own folder and is served under `/storage/<kind>/`. */
 export const storageKinds = ['profile', 'wallpaper', 'logos'] as const;
@@ -83,3 +84,19 @@ export async function countForeignFiles(storage: Storage, known: ReadonlySet<str
   for await (const names of namesIn(storage)) foreign += names.filter((name) => !known.has(name)).length;
   return foreign;
 }
+
+/** For a store that cannot be reached, is full or refuses access: the caller gets a 503, the log gets the cause. */
+export const storageUnavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', { message: { id: 'refusals.storage_unavailable' }, cause });
+
+/** Runs a look-up of a file: returns undefined when it does not exist, throws `unavailable` for any other failure. */
+export const finding =
+  (isMissing: (error: unknown) => boolean) =>
+  async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw storageUnavailable(error);
+    }
+  };

@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../kernel/errors.ts';
-import { isEncrypted } from '../../platform/backup/archive/read-archive.ts';
-import { type BackupFacts, readBackup } from '../../platform/backup/archive/read-backup.ts';
+import { type BackupFacts, isEncrypted, readBackup } from '../../platform/backup/archive/read-backup.ts';
 import { isEmpty } from '../../platform/backup/load.queries.ts';
 import { type BackupFile, loadBackup } from '../../platform/backup/load-backup.ts';
-import { secretFiles } from '../../platform/crypto/app-secret.ts';
-import { keepSecret } from '../../platform/crypto/generated-secret.ts';
+import { keepSecret, secretFiles } from '../../platform/crypto/app-secret.ts';
 import { readMigrations } from '../../platform/database/migration-files.ts';
 import { prepareDatabase, prepareQueue } from '../../platform/database/prepare-database.ts';
 import { unlessMissing } from '../../platform/embedded-postgres/launch-error.ts';

@@ -4,7 +4,7 @@ import { OperatorError } from '../../kernel/errors.ts';
 import type { Manifest } from '../../platform/backup/archive/manifest.ts';
 import type { SecretTexts } from '../../platform/backup/take-backup.ts';
 import { readSecret, secretFiles } from '../../platform/crypto/app-secret.ts';
-import { deriveKeys } from '../../platform/crypto/derived-keys.ts';
+import { deriveKeys } from '../../platform/crypto/secrets.ts';
 
 const shortest = 12;
 

@@ -4,10 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
-import { headerLength } from '../envelope/envelope-key.ts';
-import { type Contents, contentsName, type Manifest, manifestName } from './manifest.ts';
+import { headerLength } from './envelope.ts';
+import { type Contents, contentsName, type Entry, type Manifest, manifestName, Tally } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
-import { type Entry, Tally } from './tally.ts';
 import { writeArchive } from './write-archive.ts';
 
 const passphrase = 'a passphrase of tests';

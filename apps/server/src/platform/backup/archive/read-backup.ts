@@ -1,7 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
 import { OperatorError } from '../../../kernel/errors.ts';
-import { type Contents, contentsName, type Manifest, manifestName, parseContents, parseManifest } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
-import { type Entry, Tally } from './tally.ts';
+import { headerLength, isSealed, opening, openKey } from './envelope.ts';
+import {
+  type Contents,
+  contentsName,
+  type Entry,
+  type Manifest,
+  manifestName,
+  parseContents,
+  parseManifest,
+  Tally,
+} from './manifest.ts';
+
+/** Bytes. Tables come in smaller pieces, and pictures are smaller too. */
+const largestEntry = 64 * 1_024 * 1_024;
+
+/** The first bytes of a file, as many as an envelope's header has. */
+async function beginningOf(file: FileHandle): Promise<Buffer> {
+  const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(headerLength), 0, headerLength, 0);
+  return bytes.subarray(0, bytesRead);
+}
+
+/** Whether a backup is encrypted. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  await using file = await open(path, 'r');
+  return isSealed(await beginningOf(file));
+}
+
+/** The decryption that a file needs, and where it begins. With a key, a file that needs none is refused. */
+async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
+  const beginning = await beginningOf(file);
+  const sealed = isSealed(beginning);
+  if (passphrase === undefined) {
+    if (sealed) throw new OperatorError('The backup is encrypted: give its key with --key-file.');
+    return { start: 0, open: new PassThrough() };
+  }
+  if (!sealed)
+    throw new OperatorError(
+      'The file is no backup of this program that the key protects: it is not encrypted, and may have been altered. To read it all the same, add --plain.',
+    );
+  return { start: headerLength, open: opening(await openKey(passphrase, beginning)) };
+}
+
+/** What a failure of decompression or unpacking means. */
+const asOperatorError = (error: unknown): unknown => {
+  if (error instanceof OperatorError) return error;
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  if (code.startsWith('ZSTD_') || code.startsWith('Z_') || /tar/i.test(message))
+    return new OperatorError('The file is no backup of this program, or it was altered or cut off.', { cause: error });
+  return error;
+};
+
+/**
+ * The entries of an archive in their order. Throws an OperatorError when the passphrase is missing, wrong or not needed, or
+ * the file is not whole; entries that came before are as they were written only if the file is encrypted.
+ */
+async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
+  await using file = await open(path, 'r');
+  const { start, open: decrypt } = await envelopeOf(file, passphrase);
+  const { readable, writable } = createTarDecoder({ strict: true });
+  const stop = new AbortController();
+  const source = file.createReadStream({ start, autoClose: false, highWaterMark: 262_144 });
+  const unpacking = pipeline(source, decrypt, createZstdDecompress(), Writable.fromWeb(writable), {
+    signal: stop.signal,
+  });
+  // It is awaited at the end; until then its failure reaches us through the entries too.
+  unpacking.catch(() => undefined);
+  try {
+    for await (const { header, body } of readable) {
+      if (header.type !== 'file' || header.size > largestEntry)
+        throw new OperatorError(`The backup holds ${header.name}, which no version of this program writes.`);
+      yield { name: header.name, bytes: await buffer(body) };
+    }
+    await unpacking;
+  } catch (error) {
+    throw asOperatorError(error);
+  } finally {
+    stop.abort();
+    await unpacking.catch(() => undefined);
+  }
+}
 
 /** What a whole backup is and holds. */
 export interface BackupFacts {

@@ -2,9 +2,8 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
-import { sealing } from '../envelope/chunks.ts';
-import { newKey } from '../envelope/envelope-key.ts';
-import type { Entry } from './tally.ts';
+import { newKey, sealing } from './envelope.ts';
+import type { Entry } from './manifest.ts';
 
 const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },

@@ -3,8 +3,7 @@ import { clientOf } from '../../../kernel/client.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { hashToken } from '../../crypto/secrets.ts';
 import type { AsUnauthenticated } from '../queue/unauthenticated-queue.ts';
-import { type CounterParts, createCounter } from './counter.ts';
-import { NewestMap } from './newest-map.ts';
+import { type CounterParts, createCounter, NewestMap } from './window-counter.ts';
 
 /**
  * Looks up the session, person or display of a token that a client sent. 429 for a client that has sent many wrong tokens

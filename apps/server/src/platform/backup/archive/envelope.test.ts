@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { opening, sealing } from './chunks.ts';
+import { opening, sealing } from './envelope.ts';
 
 /** Of a passphrase, which takes some tenths of a second to derive, archive.test.ts makes one. */
 const key = { header: randomBytes(64), key: randomBytes(32) };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { MovableClock } from '#test/support/clock.ts';
-import { createMemoryCounter } from './memory-counter.ts';
-import { NewestMap } from './newest-map.ts';
+import { createMemoryCounter, NewestMap } from './window-counter.ts';
 
 function heldClock() {
   const clock = new MovableClock();

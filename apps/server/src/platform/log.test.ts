@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineForPeople } from './log-lines.ts';
+import { lineForPeople } from './log.ts';
 
 const time = '2026-03-01T10:20:30.000Z';
 const lineOf = (entry: object, wantsAll = false) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretsOf, toMailNotTaken } from './smtp-errors.ts';
+import { secretsOf, toMailNotTaken } from './smtp-transport.ts';
 
 const failure = (code: string, responseCode?: number, response?: string) =>
   toMailNotTaken(Object.assign(new Error('what went wrong'), { code, responseCode, response }));

@@ -1,8 +1,7 @@
 import { chown, readdir, stat, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
-import { loadAppSecrets, secretFiles } from './app-secret.ts';
-import { beginRotation, endRotation } from './generated-secret.ts';
+import { beginRotation, endRotation, loadAppSecrets, secretFiles } from './app-secret.ts';
 
 const load = (folder: string) => loadAppSecrets({}, folder);
 
