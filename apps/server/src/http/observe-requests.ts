@@ -40,7 +40,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The id of a call; pages, files and unknown addresses have one name each, so that the names are few. */
-export function endpointOf({ routeOptions: { config } }: FastifyRequest): string {
+function endpointOf({ routeOptions: { config } }: FastifyRequest): string {
   if (config.endpoint) return config.endpoint.id;
   if (config.page) return 'page';
   return config.file && !config.nowhere ? 'file' : 'unknown';

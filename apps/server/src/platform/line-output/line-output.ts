@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import os from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
+import type { AuditLogTarget } from '../../config/service-addresses.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 
 /** A line, and what envelopes say about it. */
 export interface Line {
@@ -25,7 +27,7 @@ export interface LineOutput {
 const joined = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join('');
 
 /** Standard output, beside the lines of the program's log. */
-export const standardOutput: LineOutput = {
+const standardOutput: LineOutput = {
   write: (lines) =>
     new Promise((resolve, reject) => {
       process.stdout.write(joined(lines), (error) => (error ? reject(error) : resolve()));
@@ -92,3 +94,15 @@ export const syslogOutput = (settings: SyslogSettings): LineOutput => ({
     await closed;
   },
 });
+
+/** The log that AUDIT_LOG names, and the name of its position. Throws an OperatorError where a file cannot be written. */
+export async function openAuditLog(target: AuditLogTarget): Promise<{ output: LineOutput; target: string }> {
+  if (target.kind === 'stdout') return { output: standardOutput, target: 'stdout' };
+  if (target.kind === 'syslog')
+    return { output: syslogOutput(target), target: `syslog+tls://${target.host}:${target.port}` };
+  const output = fileOutput(target.path);
+  await output.write([]).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new OperatorError(`AUDIT_LOG: ${target.path} cannot be written (${code ?? message}).`);
+  });
+  return { output, target: `file:${target.path}` };
+}
