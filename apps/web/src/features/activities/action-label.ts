@@ -2,7 +2,7 @@ import { type AuditAction, auditActions } from '@account/contract/values/audit-a
 import type { MessageId } from '@account/messages/ids';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords } from './sentence.ts';
 import { kindWord } from './subject.ts';
 
 /** What was changed by actions whose sentences name the fields, where it is not the record as such. */

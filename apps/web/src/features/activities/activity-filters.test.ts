@@ -4,8 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { readView } from '#shared/list/state/list-view.ts';
 import { actionChoices, actionLabel } from './action-label.ts';
-import { activityFilters, calledFor, readSubject } from './activity-filters.ts';
-import { inOwnZone, quickPeriods } from './quick-periods.ts';
+import { activityFilters, calledFor, inOwnZone, quickPeriods, readSubject } from './activity-filters.ts';
 
 beforeAll(() => i18n.load('en', texts));
 

@@ -1,16 +1,18 @@
-import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
+import { activitySubjects, erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { manufacturerAppInput } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
+import { auditActions } from '@account/contract/values/audit-actions';
 import texts from '@account/messages/en/activities.json';
+import acts from '@account/messages/en/acts.json';
 import common from '@account/messages/en/common.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { changesOf, fieldLabel } from './changes.ts';
-import { actorName, sentenceOf } from './sentence.ts';
+import { actionWords, actorName, actSentence, isUpdate, sentenceOf } from './sentence.ts';
 
-beforeAll(() => i18n.load('en', { ...texts, ...common }));
+beforeAll(() => i18n.load('en', { ...texts, ...common, ...acts }));
 
 const row = (part: Partial<ActivityRow>): ActivityRow => ({
   id: 1,
@@ -109,4 +111,27 @@ it('calls an erased person so in the language of the viewer', () => {
   expect(actorName(row({ actor_email: erasedPerson }))).toBe('gelöschte Person');
   expect(changesOf({ before: null, after: { email: erasedPerson } })[0]?.to).toBe('gelöschte Person');
   i18n.activate('en');
+});
+
+it('knows actions of each kind of record', () => {
+  const kinds = new Set(auditActions.map((action) => action.split('.')[0]));
+  expect([...kinds]).toEqual(expect.arrayContaining([...activitySubjects]));
+});
+
+it('has words for each of the actions', () => {
+  expect(auditActions.filter((action) => !(actionWords(action) || isUpdate(action)))).toEqual([]);
+});
+
+it('has words for no other action', () => {
+  const known = auditActions.map(actionWords);
+  const words = Object.keys(texts).filter((id) => id.startsWith('activities.action_'));
+  expect(words.filter((id) => !known.some((word) => word === id))).toEqual([]);
+});
+
+it.each([
+  ['device.blocked', 145, 'Blocked 145 displays'],
+  ['user.created', 1_450, 'Created 1,450 accounts'],
+  ['moon_base.launched', 1_450, 'moon base launched: 1,450'],
+])('%s of %d records is a sentence', (action, entries, sentence) => {
+  expect(actSentence({ action, entries })).toBe(sentence);
 });

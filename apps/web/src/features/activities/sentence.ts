@@ -5,11 +5,24 @@ import {
   systemActor,
 } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
+import type { MessageId } from '@account/messages/ids';
 import { formatLocale } from '#shared/i18n/i18n.ts';
-import { t } from '#shared/i18n/t.ts';
-import { actionWords, isUpdate } from './action-words.ts';
+import { isLoaded, t } from '#shared/i18n/t.ts';
 import { changesOf } from './changes.ts';
 import { nameOf } from './subject.ts';
+
+/**
+ * The sentence of an action: `user.created` has the id `activities.action_user_created`. An action that only changes
+ * fields has none; its sentence names the fields. `sentence.test.ts` fails when the server writes an action that is
+ * neither.
+ */
+export function actionWords(action: string): MessageId | undefined {
+  const id = `activities.action_${action.replace('.', '_')}`;
+  return isLoaded(id) ? id : undefined;
+}
+
+/** Whether an action is described by the fields that it changed: `user.updated`, `user.settings_updated`. */
+export const isUpdate = (action: string): boolean => /[._]updated$/.test(action);
 
 /** More fields than this are counted, not named. */
 const mostNamed = 3;
@@ -35,6 +48,12 @@ export function sentenceOf(row: ActivityRow): string {
   if (words) return t(words);
   if (isUpdate(row.action)) return updateSentence(row);
   return row.action.replaceAll(/[._]/g, ' ');
+}
+
+/** Names an act on many records, as `Blocked 145 displays`. It needs the catalogue `acts`. */
+export function actSentence({ action, entries: count }: Pick<ActivityRow, 'action' | 'entries'>): string {
+  const id = `acts.many_${action.replace('.', '_')}`;
+  return isLoaded(id) ? t(id, { count }) : t('acts.other', { action: action.replaceAll(/[._]/g, ' '), count });
 }
 
 export type ActivityActor = Pick<ActivityRow, 'actor_email' | 'via' | 'action' | 'subject' | 'subject_id'>;

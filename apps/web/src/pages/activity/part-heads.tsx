@@ -3,7 +3,7 @@ import { accessLevels } from '@account/contract/roles';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { actSentence } from '#features/activities/act-sentence.ts';
+import { actSentence } from '#features/activities/sentence.ts';
 import { kindWord, nameOf, recordPath, type Subject } from '#features/activities/subject.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

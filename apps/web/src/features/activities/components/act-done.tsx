@@ -2,7 +2,7 @@ import type { ActivityRow } from '@account/contract/endpoints/administration/act
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { actSentence } from '../act-sentence.ts';
+import { actSentence } from '../sentence.ts';
 import classes from './activity-what.module.css';
 
 /** The entries of an act on many records. */

@@ -12,7 +12,7 @@ import { useNow } from '#shared/lib/use-now.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { type Period, quickPeriods } from '../quick-periods.ts';
+import { type Period, quickPeriods } from '../activity-filters.ts';
 import { ActionField } from './action-field.tsx';
 import classes from './activity-filter-fields.module.css';
 import { DayFieldLater } from './day-field-later.tsx';
