@@ -1,11 +1,18 @@
 import { listApiTokens } from '@account/contract/endpoints/tokens/api-tokens.calls';
 import type { ApiTokenRow } from '@account/contract/endpoints/tokens/api-tokens.list';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import type { Column } from '#shared/list/columns/column.ts';
+import type { RowAction } from '#shared/list/columns/row-action.ts';
 import type { ListScreen } from '#shared/list/list-page.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { endToken } from './api.ts';
 import { scopesInWords } from './scope-words.ts';
 
 /** When a token stops working; one that has stopped says so. */
@@ -57,3 +64,27 @@ export const apiTokenScreen: ListScreen<typeof listApiTokens> = {
   isRemembered: false,
   empty: () => ({ text: t('api-tokens.empty') }),
 };
+
+/** What can be done with a token, and why the last try failed. */
+export function useTokenActions() {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [failure, setFailure] = useState<{ name: string; reason: string }>();
+
+  const actions = useMemo<readonly RowAction<ApiTokenRow>[]>(() => {
+    const end = async ({ id, name }: ApiTokenRow) => {
+      const title = t('api-tokens.end_title', { name });
+      if (!(await confirm({ title, text: t('api-tokens.end_text'), destroys: true }))) return;
+      setFailure(undefined);
+      try {
+        showToast({ message: (await endToken(id)).message, kind: 'success' });
+      } catch (error) {
+        setFailure({ name, reason: failureOf(error).message });
+      }
+      await queries.invalidateQueries();
+    };
+    return [{ name: 'end', btn: () => t('api-tokens.end'), danger: true, action: end }];
+  }, [queries, confirm]);
+
+  return { actions, failure };
+}

@@ -1,5 +1,4 @@
-import { binScreen } from '#features/bin/bin-list.tsx';
-import { useBinActions } from '#features/bin/hooks/use-bin-actions.ts';
+import { binScreen, useBinActions } from '#features/bin/bin-list.tsx';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
@@ -10,7 +9,7 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const RemovePersonDialog = latePart(async () => {
   const [{ RemovePersonDialog: dialog }] = await Promise.all([
-    import('#features/bin/components/remove-person-dialog.tsx'),
+    import('#features/bin/remove-person-dialog.tsx'),
     loadMessages(['bin-erasure']),
   ]);
   return dialog;

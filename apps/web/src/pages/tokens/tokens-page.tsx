@@ -1,18 +1,48 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiTokenScreen } from '#features/api-tokens/api-token-list.tsx';
-import { TokenMade } from '#features/api-tokens/components/token-made.tsx';
-import { useTokenActions } from '#features/api-tokens/hooks/use-token-actions.ts';
+import { apiTokenScreen, useTokenActions } from '#features/api-tokens/api-token-list.tsx';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import classes from './tokens-page.module.css';
+
+interface TokenMadeProps {
+  token: string;
+  onClose: () => void;
+}
+
+/** Shows a new token this once, and how it is sent. */
+function TokenMade({ token, onClose }: TokenMadeProps) {
+  const example = `curl -X POST ${location.origin}/appapi/users \\\n  -H 'Authorization: Bearer ${token}' \\\n  -H 'Content-Type: application/json' -d '{"page": 1}'`;
+  return (
+    <Dialog title={t('api-tokens.made')} size="wide" onClose={onClose}>
+      <div className="stack">
+        <Alert kind="warning">{t('api-tokens.made_text')}</Alert>
+        <div className={classes.text} dir="ltr">
+          <CopiedText text={token} label={t('api-tokens.token')} mono />
+        </div>
+        <h3 className={classes.heading}>{t('api-tokens.example')}</h3>
+        <pre className={classes.example} dir="ltr">
+          {example}
+        </pre>
+        <DialogFoot>
+          <Button onClick={onClose} data-autofocus>
+            {t('api-tokens.done')}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  );
+}
 
 const loadDialog = async () => {
   const [{ NewTokenDialog }] = await Promise.all([
-    import('#features/api-tokens/components/new-token-dialog.tsx'),
+    import('#features/api-tokens/new-token-dialog.tsx'),
     loadMessages(['validation']),
   ]);
   return NewTokenDialog;

@@ -3,21 +3,38 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { showWebhook } from '#features/webhooks/api.ts';
-import { DeliveriesDialog } from '#features/webhooks/components/deliveries-dialog.tsx';
-import { SecretMade } from '#features/webhooks/components/secret-made.tsx';
-import type { WebhookDialogProps } from '#features/webhooks/components/webhook-dialog.tsx';
-import { useWebhookActions } from '#features/webhooks/hooks/use-webhook-actions.ts';
-import { webhookScreen } from '#features/webhooks/webhook-list.tsx';
+import { DeliveriesDialog } from '#features/webhooks/deliveries-dialog.tsx';
+import type { WebhookDialogProps } from '#features/webhooks/webhook-dialog.tsx';
+import { useWebhookActions, webhookScreen } from '#features/webhooks/webhook-list.tsx';
+import { CopiedText } from '#shared/clipboard/copied-text.tsx';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
+/** Shows the secret of a new webhook this once. */
+const SecretMade = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <Dialog title={t('webhooks.secret_made')} size="wide" onClose={onClose}>
+    <div className="stack">
+      <Alert kind="warning">{t('webhooks.secret_text')}</Alert>
+      <div dir="ltr">
+        <CopiedText text={secret} label={t('webhooks.secret')} mono />
+      </div>
+      <DialogFoot>
+        <Button onClick={onClose} data-autofocus>
+          {t('webhooks.done')}
+        </Button>
+      </DialogFoot>
+    </div>
+  </Dialog>
+);
+
 const loadDialog = async () => {
   const [{ WebhookDialog }] = await Promise.all([
-    import('#features/webhooks/components/webhook-dialog.tsx'),
+    import('#features/webhooks/webhook-dialog.tsx'),
     loadMessages(['validation']),
   ]);
   return WebhookDialog;

@@ -1,17 +1,57 @@
 import type { CallResponse } from '@account/contract/api';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { createApiToken } from '@account/contract/endpoints/tokens/api-tokens.calls';
-import type { TokenScope } from '@account/contract/values/token-scopes';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { type TokenScope, tokenActs, tokenKinds, unusedScopes } from '@account/contract/values/token-scopes';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { CheckboxFieldset } from '#shared/forms/checkbox-fieldset.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { createToken } from '../api.ts';
-import { ScopeFields } from './scope-fields.tsx';
+import { createToken } from './api.ts';
+import classes from './new-token-dialog.module.css';
+import { kindWord } from './scope-words.ts';
+
+interface ScopeFieldsProps {
+  id: string;
+  value: readonly TokenScope[];
+  onChange: (scopes: readonly TokenScope[]) => void;
+  error?: string | undefined;
+}
+
+const shorts = { read: 'api-tokens.read_short', write: 'api-tokens.write_short' } as const;
+
+/** A list of what a token may do: for each kind of records whether it reads and changes them. */
+function ScopeFields({ id, value, onChange, error }: ScopeFieldsProps) {
+  const set = (scope: TokenScope, isOn: boolean) =>
+    onChange(isOn ? [...value, scope] : value.filter((one) => one !== scope));
+  return (
+    <CheckboxFieldset id={id} legend={t('api-tokens.scopes')} error={error}>
+      {tokenKinds.map((kind) => (
+        <div className={classes.kind} key={kind}>
+          <span>{kindWord(kind)}</span>
+          {tokenActs.map((act) => {
+            const scope: TokenScope = `${kind}:${act}`;
+            if (unusedScopes.includes(scope)) return <span key={act} />;
+            const name = t(act === 'read' ? 'api-tokens.read' : 'api-tokens.write', { kind: kindWord(kind) });
+            return (
+              <Checkbox
+                key={act}
+                label={t(shorts[act])}
+                aria-label={name}
+                checked={value.includes(scope)}
+                onChange={({ currentTarget }) => set(scope, currentTarget.checked)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </CheckboxFieldset>
+  );
+}
 
 const loadSchema = async () => (await import('@account/contract/endpoints/tokens/api-tokens')).apiTokenInput;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from './days-ring.tsx';
 
 test.each([
   ['2026-03-31 12:00:00', 30],

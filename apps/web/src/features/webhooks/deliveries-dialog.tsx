@@ -14,7 +14,7 @@ import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
-import { deliveriesQuery, resendDelivery } from '../api.ts';
+import { deliveriesQuery, resendDelivery } from './api.ts';
 
 const statuses = {
   queued: { kind: 'neutral', text: 'webhooks.queued' },

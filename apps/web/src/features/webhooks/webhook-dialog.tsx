@@ -1,9 +1,11 @@
 import type { CallResponse } from '@account/contract/api';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { saveWebhook as saveCall, showWebhook } from '@account/contract/endpoints/webhooks/webhooks.calls';
+import { auditActions } from '@account/contract/values/audit-actions';
 import { everyEvent } from '@account/contract/values/webhooks';
 import { Checkbox, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { CheckboxFieldset } from '#shared/forms/checkbox-fieldset.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
@@ -11,8 +13,43 @@ import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { saveWebhook } from '../api.ts';
-import { EventFields } from './event-fields.tsx';
+import { saveWebhook } from './api.ts';
+import classes from './webhook-dialog.module.css';
+
+interface EventFieldsProps {
+  id: string;
+  value: readonly string[];
+  onChange: (events: readonly string[]) => void;
+  error?: string | undefined;
+}
+
+/** Chooses the actions of the activity that a webhook hears of: all of them, or some by their names. */
+function EventFields({ id, value, onChange, error }: EventFieldsProps) {
+  const isEvery = value.includes(everyEvent);
+  const set = (event: string, isOn: boolean) =>
+    onChange(isOn ? [...value, event] : value.filter((one) => one !== event));
+  return (
+    <CheckboxFieldset id={id} legend={t('webhooks.events')} error={error}>
+      <Checkbox
+        label={t('webhooks.all_events')}
+        checked={isEvery}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? [everyEvent] : [])}
+      />
+      {!isEvery && (
+        <div className={classes.list} dir="ltr">
+          {auditActions.map((action) => (
+            <Checkbox
+              key={action}
+              label={action}
+              checked={value.includes(action)}
+              onChange={({ currentTarget }) => set(action, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </CheckboxFieldset>
+  );
+}
 
 const loadSchema = async () => (await import('@account/contract/endpoints/webhooks/webhooks')).webhookInput;
 
