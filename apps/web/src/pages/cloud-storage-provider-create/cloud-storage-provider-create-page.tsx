@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { beginDriveLink } from '#features/cloud-storage/api.ts';
 import { DriveChoice, WhatIsRead } from '#features/cloud-storage/components/drive-choice.tsx';
-import { driveName } from '#features/cloud-storage/drive-names.ts';
+import { driveName } from '#features/cloud-storage/drive-words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { openPlatforms } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { useLeaveForPlatform } from '#shared/platform-sign-in/use-leave-for-platform.ts';

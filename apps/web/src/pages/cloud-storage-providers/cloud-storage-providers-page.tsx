@@ -1,10 +1,8 @@
 import { principalOf } from '@account/contract/policies/principal';
 import { useMemo } from 'react';
-import { DriveNotice } from '#features/cloud-storage/components/drive-notice.tsx';
-import { DriveReturnAlert } from '#features/cloud-storage/components/drive-return-alert.tsx';
+import { DriveReturnAlert, useDriveReturn } from '#features/cloud-storage/components/drive-return.tsx';
 import { LiveDrives } from '#features/cloud-storage/components/live-drives.tsx';
-import { useDriveActions } from '#features/cloud-storage/hooks/use-drive-actions.ts';
-import { useDriveReturn } from '#features/cloud-storage/hooks/use-drive-return.ts';
+import { DriveNotice, useDriveActions } from '#features/cloud-storage/drive-actions.tsx';
 import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
 import { columnsFor, driveScreen, pauseFor } from '#features/cloud-storage/providers-list.tsx';
 import { ListFrame, type ShownList, useListPage } from '#shared/list/list-page.tsx';

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { driveName } from '../drive-names.ts';
+import { driveName } from '../drive-words.ts';
 import classes from './drive-choice.module.css';
 
 const facts = [

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '#shared/events/use-server-event.ts';
 import { t } from '#shared/i18n/t.ts';
-import { errorText, filesText } from '../job-words.ts';
+import { errorText, filesText } from '../drive-words.ts';
 import { applySync, knownDrive, refetchDrives, refetchFiles } from '../sync-cache.ts';
 
 /** How a synchronisation has ended, for those who cannot see the row change. */

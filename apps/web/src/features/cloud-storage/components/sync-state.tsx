@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, type Icon as Tabl
 import { Fragment } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { errorText, jobFacts, jobShare, jobStatusWords } from '../job-words.ts';
+import { errorText, jobFacts, jobShare, jobStatusWords } from '../drive-words.ts';
 import classes from './sync-state.module.css';
 
 const looks: Readonly<Record<JobStatus, { kind: 'neutral' | 'success' | 'info' | 'danger'; icon: TablerIcon }>> = {

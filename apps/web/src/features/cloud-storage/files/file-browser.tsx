@@ -18,7 +18,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { errorText } from '../job-words.ts';
+import { errorText } from '../drive-words.ts';
 import { fileColumns } from './file-columns.tsx';
 import { folderOf, folderSearch, topFolder } from './folder-address.ts';
 import classes from './folder-path.module.css';

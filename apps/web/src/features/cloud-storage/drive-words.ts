@@ -1,6 +1,6 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
-import { platformNames } from '@account/contract/platforms';
+import { type Platform, platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -11,6 +11,11 @@ type Drive = Pick<
   CloudStorageProvider,
   'job_status' | 'files_synced' | 'files_total' | 'synced_at' | 'sync_seconds' | 'error' | 'provider_platform'
 >;
+
+const names = { google: 'cloud-storage.google', microsoft: 'cloud-storage.microsoft' } as const;
+
+/** What a platform calls the place where it keeps files. */
+export const driveName = (platform: Platform): string => t(names[platform]);
 
 export const jobStatusWords: Readonly<Record<JobStatus, MessageId>> = {
   success: 'cloud-storage.success',
@@ -78,4 +83,31 @@ export function jobFacts(drive: Drive): string[] {
 export function jobShare({ job_status, files_synced, files_total }: Drive): number | undefined {
   if (job_status !== 'processing' || !files_total) return undefined;
   return Math.min(1, files_synced / files_total);
+}
+
+/** The state of a synchronisation as the alert of `Check Status` tells it. */
+export interface CheckWords {
+  kind: 'info' | 'success' | 'danger';
+  text: string;
+}
+
+/** What the check of a status tells. */
+export function checkWords(drive: CloudStorageProvider): CheckWords {
+  const { provider_name: name, files_synced, error } = drive;
+  const files = filesText(files_synced);
+  const reason = errorText(drive) ?? '';
+  switch (drive.job_status) {
+    case 'pending':
+      return { kind: 'info', text: t('cloud-storage.check_pending', { name }) };
+    case 'processing':
+      return { kind: 'info', text: t('cloud-storage.check_processing', { name, files }) };
+    case 'success':
+      return { kind: 'success', text: t('cloud-storage.check_success', { name, files }) };
+    case 'failed':
+      return error?.action === 'reconnect'
+        ? { kind: 'danger', text: t('cloud-storage.check_reconnect', { name, reason }) }
+        : { kind: 'danger', text: t('cloud-storage.check_failed', { name, reason }) };
+    default:
+      return { kind: 'info', text: t('cloud-storage.check_other', { name }) };
+  }
 }

@@ -11,10 +11,7 @@ import { signIn } from '#test/session.ts';
 import { driveWith } from '../test/drive.ts';
 
 signIn();
-const [{ useDriveReturn }, { DriveReturnAlert }] = await Promise.all([
-  import('./use-drive-return.ts'),
-  import('../components/drive-return-alert.tsx'),
-]);
+const { useDriveReturn, DriveReturnAlert } = await import('./drive-return.tsx');
 
 function Page() {
   const current = useDriveReturn();

@@ -3,7 +3,7 @@ import type { SyncAction } from '@account/contract/endpoints/drives/sync-state';
 import type { Principal } from '@account/contract/policies/principal';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { offeredActions } from './offered-actions.ts';
+import { offeredActions } from './provider-actions.ts';
 
 const owner: Principal = { id: 7, level: accessLevels.user, organizationId: 1 };
 const administrator: Principal = { id: 8, level: accessLevels.organization, organizationId: 1 };

@@ -2,8 +2,7 @@ import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cl
 import texts from '@account/messages/en/cloud-storage.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { checkWords } from './check-words.ts';
-import { errorText, jobFacts, jobShare } from './job-words.ts';
+import { checkWords, errorText, jobFacts, jobShare } from './drive-words.ts';
 import { driveWith } from './test/drive.ts';
 
 beforeAll(() => i18n.load('en', texts));

@@ -1,16 +1,19 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
-import type { QueryClient } from '@tanstack/react-query';
+import { CloseButton } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
-import type { Confirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
+import { type Confirm, useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { askForDrive, beginDriveLink, syncDrive, unlinkDrive } from './api.ts';
-import { type CheckWords, checkWords } from './check-words.ts';
-import { driveName } from './drive-names.ts';
+import classes from './drive-actions.module.css';
+import { type CheckWords, checkWords, driveName } from './drive-words.ts';
 import { applySync, refetchDrives } from './sync-cache.ts';
 
 /** Loads another document; resolves when this one is left, so that a spinner stays until then. */
@@ -42,7 +45,7 @@ function reasonOf(error: unknown): string {
   return Object.values(fields)[0] ?? message;
 }
 
-export function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveActions {
+function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveActions {
   const attempt = async (drive: Drive, failed: MessageId, work: () => Promise<void>) => {
     const { provider_name: name, provider_platform } = drive;
     tell(undefined);
@@ -99,3 +102,27 @@ export function driveActions({ confirm, queries, tell, leave }: Surroundings): D
     unsub: ({ provider_name: name }) => tell({ kind: 'info', text: t('cloud-storage.unsub_text', { name }) }),
   };
 }
+
+/**
+ * The actions of linked drives, and what the last one has to tell. The actions stay the same from render to render.
+ * @param leave leaves a page that is about one drive once it is unlinked; must be stable
+ */
+export function useDriveActions(leave?: () => void) {
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const [notice, tell] = useState<CheckWords>();
+  const actions = useMemo(() => driveActions({ confirm, queries, tell, leave }), [confirm, queries, leave]);
+  return { actions, notice, forgetNotice: () => tell(undefined) };
+}
+
+/** What the last action has to tell. It stays in view, because the row of a long list may be far below it. */
+export const DriveNotice = ({ notice, onClose }: { notice: CheckWords; onClose: () => void }) => (
+  <div className={classes.notice}>
+    <Alert kind={notice.kind}>
+      <div className={classes.content}>
+        <span className="grow">{notice.text}</span>
+        <CloseButton className={classes.close} size="sm" aria-label={t('common.close')} onClick={onClose} />
+      </div>
+    </Alert>
+  </div>
+);

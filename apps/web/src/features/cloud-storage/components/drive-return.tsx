@@ -1,16 +1,22 @@
 import type { ReturnReason } from '@account/contract/pages/return-reasons';
 import { type Platform, platforms } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
+import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { refusalSentence } from '#shared/auth/refusal-sentence.ts';
 import { type RefusedReturn, refusedReturnOf } from '#shared/auth/refused-return.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { pathTo } from '#shared/lib/path-to.ts';
 import { useTakenParams } from '#shared/lib/use-taken-params.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { finishDriveLink } from '../api.ts';
+import { driveName } from '../drive-words.ts';
+import classes from './drive-return.module.css';
 
 /** Those that are left belong to a sign-in. */
 const texts: Partial<Record<ReturnReason, MessageId>> = {
@@ -28,7 +34,7 @@ const refusalText = (refused: RefusedReturn): string =>
   refusalSentence({ texts, other: 'cloud-storage.reason_other', anyPlatform: 'cloud-storage.any_platform' }, refused);
 
 /** The state of a return from a platform; undefined on every other visit, and when the drive is linked. */
-export type DriveReturn = { state: 'linking'; platform: Platform } | { state: 'refused'; reason: string };
+type DriveReturn = { state: 'linking'; platform: Platform } | { state: 'refused'; reason: string };
 
 const parameters = ['code', 'state', 'reason', 'platform'];
 
@@ -74,4 +80,27 @@ export function useDriveReturn(): DriveReturn | undefined {
   });
 
   return current;
+}
+
+/** The state of a return from a platform: that it is linking, or why nothing was linked and the way to try again. */
+export function DriveReturnAlert({ current }: { current: DriveReturn }) {
+  if (current.state === 'linking')
+    return (
+      <Alert>
+        <div className="row tight">
+          <Loader size="1rem" aria-hidden="true" />
+          {t('cloud-storage.linking', { drive: driveName(current.platform) })}
+        </div>
+      </Alert>
+    );
+  return (
+    <Alert kind="danger">
+      <div className="row wrap">
+        <span className={`${classes.reason} grow`}>{current.reason}</span>
+        <Button component={Link} to={pathTo('cloudStorageProviderCreate')} size="sm" variant="default">
+          {t('ui.try_again')}
+        </Button>
+      </div>
+    </Alert>
+  );
 }
