@@ -1,7 +1,7 @@
 import { linkCompanionCloud } from '@account/contract/endpoints/accounts/profile.calls';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
-import type { LinkToken } from './link-token.ts';
+import type { LinkToken } from './companion-link.ts';
 
 type Message = Promise<{ message: string }>;
 

@@ -1,17 +1,34 @@
 import type { CallInput } from '@account/contract/api';
 import { identifyDevice, signOutAtDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
-import { deleteDevice, updateDevice } from '@account/contract/endpoints/devices/devices.calls';
+import {
+  deleteDevice,
+  showDevice,
+  showOrganizationPresence,
+  updateDevice,
+} from '@account/contract/endpoints/devices/devices.calls';
 import type { DeviceAction } from '@account/contract/endpoints/operations/operations';
 import { startDeviceAction } from '@account/contract/endpoints/operations/operations.calls';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
+import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
-import { deviceQuery } from './queries.ts';
+
+/** Milliseconds between two fetches of a device that is shown: no event tells each heartbeat. */
+const interval = 60_000;
+
+/** One device, by its id, fetched again while it is shown. */
+export const deviceQuery = (id: number | string) =>
+  queryOptions({ ...callQuery(showDevice, { params: { id } }), refetchInterval: interval });
+
+/** In which hours the displays of an organization were seen, fetched again while it is shown. */
+export const organizationPresenceQuery = (id: number) =>
+  queryOptions({ ...callQuery(showOrganizationPresence, { params: { id } }), refetchInterval: interval });
 
 export const saveDevice = (body: CallInput<typeof updateDevice>['body']) => call(updateDevice, { body });
 

@@ -20,7 +20,7 @@ import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import classes from './components/device-name.module.css';
 import { IdentifyLed } from './components/identify-device.tsx';
-import { refetchInterval } from './hooks/use-live-devices.ts';
+import { refetchInterval } from './live-devices.ts';
 
 /** The name of a device after its LED, which the columns beside it tell in words. A long one is cut; the tooltip and the row in focus show all of it. */
 const DeviceName = (row: DeviceRow) => (

@@ -1,4 +1,4 @@
-import { ChangePasswordForm } from '#features/credentials/components/change-password-form.tsx';
+import { ChangePasswordForm } from '#features/credentials/change-password-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { useMemo } from 'react';
+import { deviceQuery } from '#features/devices/api.ts';
 import { DeviceForm } from '#features/devices/components/device-form.tsx';
-import { deviceQuery } from '#features/devices/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordFormPage } from '#shared/record/record-form-page.tsx';

@@ -1,14 +1,18 @@
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { useDeleteDevice } from '#features/devices/api.ts';
-import { BlockAlert, BlockButton, useBlockDevice } from '#features/devices/components/block-device.tsx';
-import { DeviceDetailsCard, DeviceDisplayCard } from '#features/devices/components/device-cards.tsx';
+import { deviceQuery, useDeleteDevice } from '#features/devices/api.ts';
+import {
+  BlockAlert,
+  BlockButton,
+  ReleaseAlert,
+  ReleaseButton,
+  useBlockDevice,
+  useReleaseDevice,
+} from '#features/devices/components/device-access.tsx';
+import { DeviceDetailsCard, DeviceDisplayCard, SignedInCard } from '#features/devices/components/device-cards.tsx';
 import { IdentifyButton } from '#features/devices/components/identify-device.tsx';
 import { PresenceCard } from '#features/devices/components/presence-card.tsx';
-import { ReleaseAlert, ReleaseButton, useReleaseDevice } from '#features/devices/components/release-device.tsx';
-import { SignedInCard } from '#features/devices/components/signed-in-card.tsx';
-import { useLiveDevice } from '#features/devices/hooks/use-live-device.ts';
-import { deviceQuery } from '#features/devices/queries.ts';
+import { useLiveDevice } from '#features/devices/live-devices.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';

@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import { deviceScreen } from '#features/devices/devices-list.tsx';
-import { useLiveDevices } from '#features/devices/hooks/use-live-devices.ts';
+import { useLiveDevices } from '#features/devices/live-devices.ts';
 import { DeviceActions } from '#features/operations/components/device-actions.tsx';
 import { UnderWay } from '#features/operations/components/under-way.tsx';
 import { OrganizationFilter } from '#features/organizations/components/organization-filter.tsx';

@@ -8,8 +8,7 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { changeFirstPassword } from '../../features/credentials/api.ts';
-import { UsernameHint } from '../../features/credentials/components/username-hint.tsx';
-import { noPasswordChange, passwordChangeLabels } from '../../features/credentials/password-change.ts';
+import { noPasswordChange, passwordChangeLabels, UsernameHint } from '../../features/credentials/password-change.tsx';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/credentials')).changeFirstPassword.body;

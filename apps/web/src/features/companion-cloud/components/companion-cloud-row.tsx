@@ -11,8 +11,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { requestLink, unlink } from '../api.ts';
-import { failedLink } from '../failed-link.ts';
-import { linkAddress } from '../link-address.ts';
+import { failedLink, linkAddress } from '../companion-link.ts';
 
 /** Runs one change of the link at a time, and keeps why it failed. */
 function useLinkChange() {

@@ -9,8 +9,7 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { link } from '../api.ts';
-import { failedLink } from '../failed-link.ts';
-import { isFor, type LinkToken, readLinkToken } from '../link-token.ts';
+import { failedLink, isFor, type LinkToken, readLinkToken } from '../companion-link.ts';
 
 /** The state of a return. `again` retries, where that may help. */
 type Return = { state: 'linking' } | { state: 'refused'; reason: string; again?: () => void };

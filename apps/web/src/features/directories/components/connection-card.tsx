@@ -11,10 +11,38 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { connectDirectory, disconnectDirectory } from '../api.ts';
-import { DirectoryToken } from './directory-token.tsx';
+
+interface DirectoryTokenProps {
+  token: string;
+  url: string;
+  onClose: () => void;
+}
+
+/** Shows a new token this once, with the address where it is sent. */
+const DirectoryToken = ({ token, url, onClose }: DirectoryTokenProps) => (
+  <Dialog title={t('directories.made')} size="wide" onClose={onClose}>
+    <div className="stack">
+      <Alert kind="warning">{t('directories.made_text')}</Alert>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <KeyValue
+          rows={[
+            [t('directories.address'), <CopiedText key="url" text={url} label={t('directories.address')} mono />],
+            [t('directories.token'), <CopiedText key="token" text={token} label={t('directories.token')} mono />],
+          ]}
+        />
+      </div>
+      <DialogFoot>
+        <Button onClick={onClose} data-autofocus>
+          {t('directories.done')}
+        </Button>
+      </DialogFoot>
+    </div>
+  </Dialog>
+);
 
 /** Whether the directory is connected, and the buttons that connect and end it. */
 export function ConnectionCard({ directory }: { directory: Directory }) {

@@ -2,8 +2,10 @@ import type { PageMeta } from '@account/contract/calls/paging';
 import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
-import type { QueryClient } from '@tanstack/react-query';
-import { deviceQuery } from './queries.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useServerEvent } from '#shared/events/use-server-event.ts';
+import { useThrottled } from '#shared/lib/use-throttled.ts';
+import { deviceQuery } from './api.ts';
 
 interface ListedDevices {
   data: DeviceRow[];
@@ -29,10 +31,52 @@ export function applyState(queries: QueryClient, state: DeviceState): void {
 }
 
 /** Fetches the lists of devices that are shown again, and their counts; the rest when it is shown. */
-export async function refetchLists(queries: QueryClient): Promise<void> {
+async function refetchLists(queries: QueryClient): Promise<void> {
   await Promise.all([lists, counts].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Fetches one device again. */
-export const refetchDevice = (queries: QueryClient, id: number): Promise<void> =>
+const refetchDevice = (queries: QueryClient, id: number): Promise<void> =>
   queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
+
+/** Keeps one device as the server knows it. What events do not tell, such as who is signed in, is fetched again. */
+export function useLiveDevice(id: number): void {
+  const queries = useQueryClient();
+  const refetch = () => {
+    refetchDevice(queries, id);
+  };
+  useServerEvent(
+    'device',
+    (state: DeviceState) => {
+      if (state.id !== id) return;
+      applyState(queries, state);
+      refetch();
+    },
+    refetch,
+  );
+}
+
+/** Milliseconds between two fetches of a list because displays changed. */
+const pause = 5_000;
+
+/** How often a list that is shown is fetched in any case: of many displays that change at once events name only some. */
+export const refetchInterval = 60_000;
+
+/**
+ * Keeps the devices of a list as the server knows them. A change is shown at once in its row; which rows there are, and
+ * how many, is fetched again a little later.
+ */
+export function useLiveDevices(): void {
+  const queries = useQueryClient();
+  const refetch = useThrottled(() => {
+    refetchLists(queries);
+  }, pause);
+  useServerEvent(
+    'device',
+    (state: DeviceState) => {
+      applyState(queries, state);
+      refetch();
+    },
+    refetch,
+  );
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#test/session.ts';
 
 signIn();
-const [{ applyState }, { deviceQuery }] = await Promise.all([import('./device-cache.ts'), import('./queries.ts')]);
+const [{ applyState }, { deviceQuery }] = await Promise.all([import('./live-devices.ts'), import('./api.ts')]);
 
 /** A row with the columns that a state may change, and others. */
 const rowOf = (id: number) =>

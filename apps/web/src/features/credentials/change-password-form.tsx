@@ -9,9 +9,8 @@ import { usePresence } from '#shared/presence/use-presence.ts';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
-import { changePassword } from '../api.ts';
-import { firstPasswordLabels, noPasswordChange, passwordChangeLabels } from '../password-change.ts';
-import { UsernameHint } from './username-hint.tsx';
+import { changePassword } from './api.ts';
+import { firstPasswordLabels, noPasswordChange, passwordChangeLabels, UsernameHint } from './password-change.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/credentials')).changePassword.body;
 

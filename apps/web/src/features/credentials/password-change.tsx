@@ -8,3 +8,8 @@ export const firstPasswordLabels = {
 } as const;
 
 export const passwordChangeLabels = { current_password: 'accounts.current_password', ...firstPasswordLabels } as const;
+
+/** Tells password managers the username, in forms without a field for it. */
+export const UsernameHint = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
