@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnDisplay } from '#features/display-codes/api/own-displays.ts';
+import type { OwnDisplay } from '#features/display-codes/api.ts';
 import { CodeForm } from '#features/display-codes/components/code-form.tsx';
 import { Approved, Decision, Denied } from '#features/display-codes/components/decision.tsx';
-import { OwnDisplays } from '#features/display-codes/components/own-displays.tsx';
-import { useDisplayCode } from '#features/display-codes/hooks/use-display-code.ts';
-import { useOwnDisplays } from '#features/display-codes/hooks/use-own-displays.ts';
+import { OwnDisplays, useOwnDisplays } from '#features/display-codes/components/own-displays.tsx';
+import { useDisplayCode } from '#features/display-codes/use-display-code.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { PresenceProvider } from '#shared/presence/presence-provider.tsx';

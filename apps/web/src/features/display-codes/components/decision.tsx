@@ -6,7 +6,7 @@ import { Trans } from '#shared/i18n/trans.tsx';
 import { useSecondsLeft } from '#shared/lib/use-seconds-left.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import type { FoundSignIn } from '../api/display-code.ts';
+import type { FoundSignIn } from '../api.ts';
 import classes from './decision.module.css';
 import displaySignClasses from './display-sign.module.css';
 

@@ -10,9 +10,8 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { beginCalendar, grantsQuery, revokeGrant } from '../api.ts';
-import { useChange } from '../hooks/use-change.ts';
 import { scopeWords } from '../scope-words.ts';
-import { MethodRow } from './method-row.tsx';
+import { MethodRow, useChange } from './method-row.tsx';
 
 interface CalendarRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */

@@ -8,7 +8,7 @@ import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { decideSignIn, type FoundSignIn, findSignIn } from '../api/display-code.ts';
+import { decideSignIn, type FoundSignIn, findSignIn } from './api.ts';
 
 /** Whether a code is of no use any more: it is not known, or was one wrong code too many. */
 const isEndOfCode = (error: unknown): boolean =>
