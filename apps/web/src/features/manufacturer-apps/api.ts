@@ -12,7 +12,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
-import { manufacturerName } from './manufacturer-name.ts';
+import { manufacturerName } from './manufacturer-app-fields.ts';
 
 /** One manufacturer app, by its id. */
 export const manufacturerAppQuery = (id: number | string) => callQuery(showManufacturerApp, { params: { id } });

@@ -12,7 +12,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
 import { useSaveRecord } from '#shared/record/use-save-record.ts';
-import { driveName } from './drive-name.ts';
+import { driveName } from './network-drive-fields.ts';
 
 /** One network drive, by its id. */
 export const networkDriveQuery = (id: number | string) => callQuery(showNetworkDrive, { params: { id } });

@@ -2,7 +2,7 @@ import type { ManufacturerApp } from '@account/contract/endpoints/administration
 import { useMemo } from 'react';
 import { manufacturerAppQuery } from '#features/manufacturer-apps/api.ts';
 import { ManufacturerAppForm } from '#features/manufacturer-apps/components/manufacturer-app-form.tsx';
-import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
+import { manufacturerName } from '#features/manufacturer-apps/manufacturer-app-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordFormPage } from '#shared/record/record-form-page.tsx';

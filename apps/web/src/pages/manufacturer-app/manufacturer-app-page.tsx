@@ -6,7 +6,7 @@ import {
   InternalAppsCard,
   ManufacturerAppDetailsCard,
 } from '#features/manufacturer-apps/components/manufacturer-app-cards.tsx';
-import { manufacturerName } from '#features/manufacturer-apps/manufacturer-name.ts';
+import { manufacturerName } from '#features/manufacturer-apps/manufacturer-app-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';

@@ -2,7 +2,7 @@ import type { NetworkDrive } from '@account/contract/endpoints/drives/network-dr
 import { useMemo } from 'react';
 import { networkDriveQuery } from '#features/network-drives/api.ts';
 import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';
-import { driveName } from '#features/network-drives/drive-name.ts';
+import { driveName } from '#features/network-drives/network-drive-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordFormPage } from '#shared/record/record-form-page.tsx';

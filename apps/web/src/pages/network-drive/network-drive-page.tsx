@@ -3,8 +3,7 @@ import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies
 import { principalOf } from '@account/contract/policies/principal';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery, useDeleteNetworkDrive } from '#features/network-drives/api.ts';
-import { driveName } from '#features/network-drives/drive-name.ts';
-import { driveTexts } from '#features/network-drives/network-drive-form-values.ts';
+import { driveName, driveTexts } from '#features/network-drives/network-drive-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -2,8 +2,8 @@ import type { Plan, PlannedChange } from '@account/contract/endpoints/plans';
 import type { MessageId } from '@account/messages/ids';
 import { type Line, writeLines } from '#features/invitations/lines/line.ts';
 import { outcomeOf, type Outcomes as PeopleOutcomes } from '#features/invitations/lines/outcomes.ts';
+import { readLines } from '#features/invitations/lines/read-lines.ts';
 import { type Meanings, rowOfLine } from '#features/invitations/lines/row-of-line.ts';
-import { readLines } from '#features/invitations/reading/read-lines.ts';
 import {
   type OrganizationField,
   type OrganizationLine,

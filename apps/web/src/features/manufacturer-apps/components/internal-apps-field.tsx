@@ -5,7 +5,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { faultOf, type InternalAppRow, internalAppTypes, rowsOf } from '../internal-app-rows.ts';
+import { faultOf, type InternalAppRow, internalAppTypes, rowsOf } from '../manufacturer-app-fields.ts';
 import classes from './internal-apps-field.module.css';
 
 interface InternalAppFieldsProps {

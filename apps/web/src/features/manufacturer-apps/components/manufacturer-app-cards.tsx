@@ -6,7 +6,7 @@ import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
-import { appNumbers } from '../manufacturer-app-form-values.ts';
+import { appNumbers } from '../manufacturer-app-fields.ts';
 import classes from './plain-table.module.css';
 
 interface PlainTableProps {

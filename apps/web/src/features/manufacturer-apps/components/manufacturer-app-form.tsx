@@ -13,7 +13,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { saveManufacturerApp, useSaveManufacturerApp } from '../api.ts';
-import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-form-values.ts';
+import { appFields, firstValues, manufacturerAppBody } from '../manufacturer-app-fields.ts';
 import { InternalAppsField } from './internal-apps-field.tsx';
 
 const labels = {

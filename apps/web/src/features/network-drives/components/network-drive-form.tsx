@@ -13,7 +13,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { namesOf } from '#shared/record/text-fields.ts';
 import { saveNetworkDrive, useSaveNetworkDrive } from '../api.ts';
-import { driveTexts, firstValues, networkDriveBody } from '../network-drive-form-values.ts';
+import { driveTexts, firstValues, networkDriveBody } from '../network-drive-fields.ts';
 
 const labels = {
   ...driveTexts,

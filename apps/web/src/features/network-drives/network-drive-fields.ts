@@ -1,6 +1,10 @@
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { textsOf } from '#shared/record/text-fields.ts';
 
+/** The name of a drive: its display name, or its host. */
+export const driveName = ({ displayname, host }: Pick<NetworkDrive, 'displayname' | 'host'>): string =>
+  displayname ?? host;
+
 /** The texts of a network drive that its form changes, with their labels. */
 export const driveTexts = {
   host: 'network-drives.host',

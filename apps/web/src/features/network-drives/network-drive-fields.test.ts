@@ -1,6 +1,6 @@
 import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { expect, it } from 'vitest';
-import { firstValues, networkDriveBody } from './network-drive-form-values.ts';
+import { firstValues, networkDriveBody } from './network-drive-fields.ts';
 
 const stored = {
   id: 7,

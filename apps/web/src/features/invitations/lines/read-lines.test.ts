@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeLines } from '../lines/line.ts';
+import { writeLines } from './line.ts';
 import { readLines } from './read-lines.ts';
 
 const emailsOf = (text: string) => readLines(text).map(({ email }) => email);

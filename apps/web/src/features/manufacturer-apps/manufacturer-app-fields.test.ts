@@ -1,6 +1,6 @@
 import { formatInternalApps } from '@account/contract/values/internal-apps';
 import { describe, expect, it } from 'vitest';
-import { faultOf, rowsOf, textOf } from './internal-app-rows.ts';
+import { faultOf, rowsOf, textOf } from './manufacturer-app-fields.ts';
 
 const stored = formatInternalApps([
   { package: 'com.a', component: 'com.a.Main', type: 'activity' },
