@@ -4,7 +4,7 @@ import {
   showSessionAlarm,
 } from '@account/contract/endpoints/accounts/sessions.calls';
 import { call } from '#shared/api/client.ts';
-import type { MailLink } from './hooks/use-mail-link.ts';
+import type { MailLink } from './use-mail-link.ts';
 
 /** The link of a mail about a new sign-in, which ends all sessions. */
 export const alarmLink: MailLink<CallResponse<typeof showSessionAlarm>['data']> = {

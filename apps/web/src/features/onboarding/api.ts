@@ -10,7 +10,7 @@ import {
   showPendingIdentity,
 } from '@account/contract/endpoints/accounts/visitors.calls';
 import { call } from '#shared/api/client.ts';
-import type { MailLink } from './hooks/use-mail-link.ts';
+import type { MailLink } from './use-mail-link.ts';
 
 /** Creates an account and signs its user in. */
 export const register = (body: CallInput<typeof registerEndpoint>['body']) => call(registerEndpoint, { body });

@@ -1,9 +1,8 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
 import { identityProviderKinds } from '@account/contract/platforms';
 import { type Invitation, invitationLink } from '#features/onboarding/api.ts';
-import { AcceptInvitationForm, DeadInvitation } from '#features/onboarding/components/accept-invitation-form.tsx';
-import { Invited } from '#features/onboarding/components/invited.tsx';
-import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
+import { AcceptInvitationForm, DeadInvitation, Invited } from '#features/onboarding/components/accept-invitation.tsx';
+import { useMailLink } from '#features/onboarding/use-mail-link.ts';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';

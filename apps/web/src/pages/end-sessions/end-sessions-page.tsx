@@ -1,6 +1,6 @@
 import { alarmLink } from '#features/onboarding/alarm-api.ts';
 import { DeadAlarmLink, EndSessionsButton } from '#features/onboarding/components/session-alarm.tsx';
-import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
+import { useMailLink } from '#features/onboarding/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { cancelOperation, operationQuery } from '#features/operations/api.ts';
 import { ProgressCard, RecentCard, ResultCard } from '#features/operations/components/operation-cards.tsx';
-import { useStart } from '#features/operations/hooks/use-start.ts';
+import { useStart } from '#features/operations/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { undoOperation } from '#shared/api/undo-operation.ts';

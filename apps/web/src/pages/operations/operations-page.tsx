@@ -2,8 +2,8 @@ import type { OperationRow } from '@account/contract/endpoints/operations/operat
 import { pages } from '@account/contract/pages/pages';
 import { IconHistory } from '@tabler/icons-react';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
-import { useStart } from '#features/operations/hooks/use-start.ts';
 import { operationScreen } from '#features/operations/operations-list.tsx';
+import { useStart } from '#features/operations/use-start.ts';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { undoOperation } from '#shared/api/undo-operation.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@account/contract/bootstrap';
 import { resetLink } from '#features/onboarding/api.ts';
 import { DeadResetLink, ResetPasswordForm } from '#features/onboarding/components/reset-password-form.tsx';
-import { useMailLink } from '#features/onboarding/hooks/use-mail-link.ts';
+import { useMailLink } from '#features/onboarding/use-mail-link.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -7,8 +7,7 @@ import { NewPasswordFields } from '#shared/forms/new-password/new-password-field
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { type ResetLink, resetPassword } from '../api.ts';
-import { DeadLinkPage } from './dead-link-page.tsx';
-import { MailAgain } from './mail-again.tsx';
+import { DeadLinkPage, MailAgain } from './dead-link.tsx';
 
 const texts = {
   used: ['account-links.reset_used_title', 'account-links.reset_used_text'],

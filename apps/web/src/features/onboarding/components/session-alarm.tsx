@@ -7,7 +7,7 @@ import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { endAllSessions } from '../alarm-api.ts';
-import { DeadLinkPage } from './dead-link-page.tsx';
+import { DeadLinkPage } from './dead-link.tsx';
 
 const texts = {
   used: ['account-links.alarm_used_title', 'account-links.alarm_used_text'],

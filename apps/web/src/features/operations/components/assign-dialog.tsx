@@ -1,5 +1,5 @@
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
-import type { OperationWork } from '@account/contract/endpoints/operations/operations';
+import type { OperationResult, OperationWork } from '@account/contract/endpoints/operations/operations';
 import type { MessageId } from '@account/messages/ids';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
@@ -7,7 +7,13 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import type { startUsers } from '../api.ts';
-import type { StartDialogProps } from '../start-dialog.ts';
+
+/** A dialog that asks for what an operation needs, and starts it. */
+export interface StartDialogProps {
+  selection: Selection;
+  onStarted: (started: { data: OperationResult }) => void;
+  onClose: () => void;
+}
 
 type Kind = Exclude<OperationWork['kind'], 'organization'>;
 

@@ -5,10 +5,10 @@ import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import type { Starting } from '../hooks/use-start.ts';
+import type { Starting } from '../use-start.ts';
 
 /** Few operations run on. */
-const RunningHere = latePart(async () => (await import('./running-here.tsx')).RunningHere);
+const RunningHere = latePart(async () => (await import('./running-operation.tsx')).RunningHere);
 
 const Disabled = createContext(false);
 

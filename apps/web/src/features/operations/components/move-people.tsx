@@ -4,10 +4,10 @@ import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { startUsers } from '../api.ts';
-import { useStart } from '../hooks/use-start.ts';
+import { useStart } from '../use-start.ts';
 
 const AssignDialog = latePart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
-const RunningHere = latePart(async () => (await import('./running-here.tsx')).RunningHere);
+const RunningHere = latePart(async () => (await import('./running-operation.tsx')).RunningHere);
 
 /** Moves all people of an organization, by one operation that goes on here. */
 export function MovePeople({

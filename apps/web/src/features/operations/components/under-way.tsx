@@ -7,7 +7,10 @@ import { recentOperationsQuery } from '../api.ts';
 
 /** Few visits of a list find something under way. */
 const RunningCard = latePart(async () => {
-  const [{ RunningCard: Card }] = await Promise.all([import('./running-card.tsx'), loadMessages(['operation-page'])]);
+  const [{ RunningCard: Card }] = await Promise.all([
+    import('./running-operation.tsx'),
+    loadMessages(['operation-page']),
+  ]);
   return Card;
 });
 

@@ -16,8 +16,8 @@ import { binDays } from '#shared/record/bin-days.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { startUsers } from '../api.ts';
-import { useStart } from '../hooks/use-start.ts';
-import type { StartDialogProps } from '../start-dialog.ts';
+import { useStart } from '../use-start.ts';
+import type { StartDialogProps } from './assign-dialog.tsx';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/operations/operations')).userActionInput;

@@ -1,12 +1,14 @@
 import { acceptInvitation as acceptInvitationEndpoint } from '@account/contract/endpoints/accounts/visitors.calls';
+import { type IdentityProviderKind, identityProviderNames } from '@account/contract/platforms';
+import { useEffect, useState } from 'react';
+import { requestPasswordReset } from '#shared/api/request-password-reset.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { acceptInvitation, type Invitation, renewInvitation } from '../api.ts';
+import { acceptInvitation, type Invitation, invitedAddress, renewInvitation } from '../api.ts';
 import { AccountFields, accountLabels, noAccount } from './account-fields.tsx';
-import { DeadLinkPage } from './dead-link-page.tsx';
-import { MailAgain } from './mail-again.tsx';
+import { DeadLinkPage, MailAgain } from './dead-link.tsx';
 
 const texts = {
   used: ['account-links.used_title', 'account-links.used_text'],
@@ -62,5 +64,26 @@ export function AcceptInvitationForm({ token, email, name }: AcceptInvitationFor
       <input type="hidden" name="token" value={token} />
       <AccountFields form={form} invited />
     </AuthForm>
+  );
+}
+
+/** Leads a person who came by a platform to the invitation that waits for an answer. The server mails it, not a reset. */
+export function Invited({ platform }: { platform: IdentityProviderKind }) {
+  const [email, setEmail] = useState<string>();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    // Without an answer the page says where to look all the same.
+    invitedAddress(stop.signal).then(setEmail, () => undefined);
+    return () => stop.abort();
+  }, []);
+
+  const text = email
+    ? t('account-links.invited_text', { email, platform: identityProviderNames[platform] })
+    : t('account-links.invited_text_unknown');
+  return (
+    <DeadLinkPage title={t('account-links.invited_title')} text={text}>
+      {email && <MailAgain label={t('account-links.send_again')} send={() => requestPasswordReset({ email })} />}
+    </DeadLinkPage>
   );
 }

@@ -8,7 +8,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { usePresence } from '#shared/presence/use-presence.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { doneText, titleText } from '../words.ts';
+import { doneText, titleText } from './words.ts';
 
 type Started = { data: OperationResult };
 

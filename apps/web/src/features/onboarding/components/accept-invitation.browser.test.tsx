@@ -5,7 +5,7 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
 signIn();
-const { Invited } = await import('./invited.tsx');
+const { Invited } = await import('./accept-invitation.tsx');
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const names = { name: null, given_name: null, family_name: null };
