@@ -71,7 +71,7 @@ const seldom = [
   /\/packages\/contract\/src\/endpoints\/(?:plans|rewind|system-checks)\.calls\.ts$/,
   /\/packages\/contract\/src\/endpoints\/(?:accounts\/identities|drives\/cloud-storage|tokens\/api-tokens)\.calls\.ts$/,
   /\/packages\/contract\/src\/endpoints\/(?:directories|organization-sign-in|webhooks)\/[\w-]+\.calls\.ts$/,
-  /\/packages\/contract\/src\/values\/(?:internal-apps|user-agent|webhooks)\.ts$/,
+  /\/packages\/contract\/src\/values\/(?:internal-apps|user-agent)\.ts$/,
 ];
 const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.calls\.ts$/;
 

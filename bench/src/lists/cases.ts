@@ -1,7 +1,7 @@
 import { directions } from '@account/contract/calls/list-options';
+import { userStates } from '@account/contract/endpoints/administration/users.calls';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
-import { userStates } from '@account/contract/values/states';
 import { type Asked, bareDevices, bareUsers, type Who } from './bare.ts';
 
 /** One call that is measured, and how many CPU milliseconds server and Postgres may take. */

@@ -2,10 +2,31 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from './api.ts';
 import { errorTable } from './calls/errors.ts';
-import { unboundedTexts } from './calls/unbounded-texts.ts';
 import { inviteMany } from './endpoints/administration/invitation-batches.ts';
 import { applyPlan } from './endpoints/plans.ts';
 import { limits } from './limits.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function walk(schema: JsonSchema, place: string): string[] {
+  const inner = [...((schema.anyOf ?? []) as JsonSchema[]), ...((schema.allOf ?? []) as JsonSchema[])].flatMap(
+    (option) => walk(option, place),
+  );
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(
+    ([name, property]) => walk(property, place ? `${place}.${name}` : name),
+  );
+  const items = schema.items && typeof schema.items === 'object' ? walk(schema.items as JsonSchema, `${place}[]`) : [];
+  const isOpen =
+    [schema.type].flat().includes('string') &&
+    schema.maxLength === undefined &&
+    schema.enum === undefined &&
+    schema.const === undefined;
+  return [...(isOpen ? [place] : []), ...inner, ...properties, ...items];
+}
+
+/** The fields of a schema that accept a text of any length. Every text needs a limit of its own besides the body's. */
+const unboundedTexts = (schema: z.ZodMiniType): string[] =>
+  walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 
 describe('every call', () => {
   it('has an id and an address of its own', () => {

@@ -1,16 +1,13 @@
 import type { Call } from './calls/call.ts';
 import type { Endpoint, EndpointCall, EndpointResponse } from './calls/endpoint.ts';
 import type { Choices } from './calls/paging.ts';
-import { companionCloudEndpoints } from './endpoints/accounts/companion-cloud.ts';
 import { credentialEndpoints } from './endpoints/accounts/credentials.ts';
 import { externalRegistrationEndpoints } from './endpoints/accounts/external-registration.ts';
 import { identityEndpoints } from './endpoints/accounts/identities.ts';
 import { invitationEndpoints } from './endpoints/accounts/invitations.ts';
-import { myDataEndpoints } from './endpoints/accounts/my-data.ts';
 import { passkeyEndpoints } from './endpoints/accounts/passkeys.ts';
 import { passwordResetEndpoints } from './endpoints/accounts/password-reset.ts';
 import { profileEndpoints } from './endpoints/accounts/profile.ts';
-import { recentSignInEndpoints } from './endpoints/accounts/recent-sign-ins.ts';
 import { registrationEndpoints } from './endpoints/accounts/registration.ts';
 import { sessionEndpoints } from './endpoints/accounts/sessions.ts';
 import { signInEndpoints } from './endpoints/accounts/sign-in.ts';
@@ -32,12 +29,10 @@ import { organizationPresenceEndpoints } from './endpoints/devices/organization-
 import { directoryEndpoints } from './endpoints/directories/directories.ts';
 import { scimEndpoints } from './endpoints/directories/scim.ts';
 import { displayCodeEndpoints } from './endpoints/displays/codes.ts';
-import { configurationEndpoints } from './endpoints/displays/configuration.ts';
+import { configurationEndpoints, displayEventEndpoints } from './endpoints/displays/configuration.ts';
 import { enrolmentEndpoints } from './endpoints/displays/enrolment.ts';
-import { displayEventEndpoints } from './endpoints/displays/events.ts';
 import { meEndpoints } from './endpoints/displays/me.ts';
 import { displaySignInEndpoints } from './endpoints/displays/sign-in.ts';
-import { cloudFileEndpoints } from './endpoints/drives/cloud-files.ts';
 import { cloudStorageEndpoints } from './endpoints/drives/cloud-storage.ts';
 import { networkDriveEndpoints } from './endpoints/drives/network-drives.ts';
 import { eventEndpoints } from './endpoints/events.ts';
@@ -47,17 +42,14 @@ import { organizationSignInEndpoints } from './endpoints/organization-sign-in/or
 import { planEndpoints } from './endpoints/plans.ts';
 import { rewindEndpoints } from './endpoints/rewind.ts';
 import { searchEndpoints } from './endpoints/search.ts';
-import { systemEndpoints } from './endpoints/system.ts';
 import { systemCheckEndpoints } from './endpoints/system-checks.ts';
 import { apiTokenEndpoints } from './endpoints/tokens/api-tokens.ts';
 import { webhookEndpoints } from './endpoints/webhooks/webhooks.ts';
 import type { TokenScope } from './values/token-scopes.ts';
 
 const all = [
-  ...systemEndpoints,
   ...systemCheckEndpoints,
   ...sessionEndpoints,
-  ...recentSignInEndpoints,
   ...credentialEndpoints,
   ...twoFactorEndpoints,
   ...signInEndpoints,
@@ -68,8 +60,6 @@ const all = [
   ...identityEndpoints,
   ...externalRegistrationEndpoints,
   ...profileEndpoints,
-  ...myDataEndpoints,
-  ...companionCloudEndpoints,
   ...organizationEndpoints,
   ...panelRoleEndpoints,
   ...userEndpoints,
@@ -85,7 +75,6 @@ const all = [
   ...networkDriveEndpoints,
   ...manufacturerAppEndpoints,
   ...cloudStorageEndpoints,
-  ...cloudFileEndpoints,
   ...enrolmentEndpoints,
   ...configurationEndpoints,
   ...displayCodeEndpoints,

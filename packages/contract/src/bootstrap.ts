@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
 import { timestamp } from './values/fields.ts';
 import { language } from './values/language.ts';
-import { invitationState } from './values/links.ts';
+import { invitationState } from './values/mail.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({

@@ -1,4 +1,4 @@
-import { askForCode, claimToken } from '@account/contract/endpoints/displays/codes.calls';
+import { askForCode, claimToken } from '@account/contract/endpoints/displays/displays.calls';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { displayCall } from './display-call.ts';
 

@@ -1,5 +1,5 @@
-import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { joinFacts } from '@account/web/shared/i18n/isolate.ts';
 import { t } from '@account/web/shared/i18n/t.ts';
 import { formatTimestamp } from '@account/web/shared/lib/dates.ts';

@@ -1,6 +1,5 @@
-import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
+import type { DisplayConfiguration, DisplayIdentification } from '@account/contract/endpoints/displays/configuration';
 import { followDisplayEvents } from '@account/contract/endpoints/displays/displays.calls';
-import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
 import { heartbeatEvery } from '@account/contract/values/presence';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';

@@ -1,5 +1,4 @@
-import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
-import type { DisplayIdentification } from '@account/contract/endpoints/displays/events';
+import type { DisplayConfiguration, DisplayIdentification } from '@account/contract/endpoints/displays/configuration';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Enrolment } from '../store/enrolment-store.ts';
 import { type Connection, openDisplayLink, type Refusal } from './display-link.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@account/contract/api';
-import type { askForCode } from '@account/contract/endpoints/displays/codes.calls';
+import type { askForCode } from '@account/contract/endpoints/displays/displays.calls';
 import { failureOf } from '@account/web/shared/forms/form-failure.ts';
 import { useEffect, useRef, useState } from 'react';
 import { redeemCode, requestCode } from '../api/phone.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '@account/contract/values/loopback';
+import { isLoopback } from '@account/contract/values/domain-name';
 import * as z from 'zod/mini';
 
 /** What an address may have besides scheme, host and port. */

@@ -7,7 +7,7 @@ import {
   speaksScim,
   statusOf,
 } from '@account/contract/calls/scim-dialect';
-import type { Health } from '@account/contract/endpoints/system';
+import type { Health } from '@account/contract/endpoints/system-checks';
 import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

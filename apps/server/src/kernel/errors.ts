@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@account/contract/calls/errors';
 import type { ScimType } from '@account/contract/calls/scim-dialect';
-import type { Health } from '@account/contract/endpoints/system';
+import type { Health } from '@account/contract/endpoints/system-checks';
 import type { MessageRef, ValidationId } from '@account/contract/messages';
 import type { TokenScope } from '@account/contract/values/token-scopes';
 

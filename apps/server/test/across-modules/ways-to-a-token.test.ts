@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type SignInWay, signInWays } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions';
+import { issueMobileToken, type SignInWay, signInWays } from '@account/contract/endpoints/accounts/sessions';
 import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';

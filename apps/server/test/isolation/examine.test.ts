@@ -1,4 +1,4 @@
-import { healthz } from '@account/contract/endpoints/system';
+import { healthz } from '@account/contract/endpoints/system-checks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { type CallerName, standingOf } from './callers.ts';

@@ -17,7 +17,7 @@ import {
   findOrganizationSignIn,
   takeSamlAnswer,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
-import { healthz, readyz } from '@account/contract/endpoints/system';
+import { healthz, readyz } from '@account/contract/endpoints/system-checks';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import { unasked } from '../support/accounts/software-authenticator.ts';
 import { finishBody } from '../support/bodies.ts';

@@ -2,7 +2,7 @@ import { listOrganizations, saveOrganization } from '@account/contract/endpoints
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { listBin } from '@account/contract/endpoints/bin';
 import { listDevices } from '@account/contract/endpoints/devices/devices';
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { accessLevels } from '@account/contract/roles';

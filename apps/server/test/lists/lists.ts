@@ -18,7 +18,7 @@ import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cl
 import { cloudStorageList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
-import type { ListColumn } from '@account/contract/lists/columns';
+import type { ListColumn } from '@account/contract/lists/parts';
 import { type Fragment, rawSql, sql } from '../../src/platform/database/sql.ts';
 
 interface Declaration {

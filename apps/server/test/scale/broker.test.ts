@@ -1,7 +1,6 @@
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { followEvents } from '@account/contract/endpoints/events';
-import { readyz } from '@account/contract/endpoints/system';
-import { type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
+import { readyz, type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
 import { rateLimits, streamLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { pino } from 'pino';

@@ -1,5 +1,4 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
-import { dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
+import { dispatchSync, listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSecrets } from '../../src/platform/crypto/secrets.ts';

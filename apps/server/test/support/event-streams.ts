@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { StreamEndpoint } from '@account/contract/calls/endpoint';
-import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import { followDisplayEvents } from '@account/contract/endpoints/displays/configuration';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';

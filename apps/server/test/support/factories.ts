@@ -1,5 +1,5 @@
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
-import type { BinKind } from '@account/contract/values/bin-kinds';
 import { apiTokenMark, type TokenScope, tokenScopes } from '@account/contract/values/token-scopes';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { insertApiToken } from '../../src/modules/api-tokens/api-tokens.queries.ts';

@@ -1,8 +1,7 @@
 import type { PublicConfig, SignedInUser } from '@account/contract/bootstrap';
 import { type Page, type PageName, pages } from '@account/contract/pages/pages';
 import type { PrerenderedFrames } from '@account/contract/pages/prerendered';
-import { isOpenTo } from '@account/contract/policies/access';
-import { principalOf } from '@account/contract/policies/principal';
+import { isOpenTo, principalOf } from '@account/contract/policies/principal';
 import { accessLevels } from '@account/contract/roles';
 import { locales } from '@account/messages/locales';
 import { screens } from '../../src/app/screens.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { limits, type RateLimitName } from '../limits.ts';
 import type { TokenScope } from '../values/token-scopes.ts';
 import type { Access, Call } from './call.ts';
@@ -114,6 +114,18 @@ export type StreamEndpoint = Endpoint & { events: EventSchemas };
 export type EventOf<E extends StreamEndpoint> = {
   [Name in keyof E['events'] & string]: { name: Name; data: z.infer<E['events'][Name]> };
 }[keyof E['events'] & string];
+
+/** Defines an endpoint whose response is a stream of server-sent events, until the session or token ends. */
+export const defineStream = <
+  const C extends Call & { method: 'GET' },
+  const D extends Omit<EndpointDefinition, 'response'> & Pick<StreamEndpoint, 'events'>,
+>(
+  call: C,
+  definition: D,
+) => {
+  const forms = Object.entries(definition.events).map(([name, data]) => z.object({ event: z.literal(name), data }));
+  return { ...defineEndpoint(call, { ...definition, response: z.union(forms) }), events: definition.events };
+};
 
 /** The path of a call with `{name}` for each parameter, as OpenAPI writes it. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}');

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { column, moment, number, text } from '../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../lists/define-list.ts';
-import { oneOf } from '../lists/filters.ts';
-import { binKinds } from '../values/bin-kinds.ts';
+import { column, moment, number, oneOf, text } from '../lists/parts.ts';
+import { binKinds } from './bin.calls.ts';
 
 /** Deleted records: `label` is the name of one, and `deleted_by` the e-mail of who deleted it. */
 export const binList = defineList({

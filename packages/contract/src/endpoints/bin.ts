@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../calls/endpoint.ts';
 import { messageResponse } from '../calls/responses.ts';
-import { binKinds } from '../values/bin-kinds.ts';
 import { recordIdParam } from '../values/fields.ts';
 import * as calls from './bin.calls.ts';
+import { binKinds } from './bin.calls.ts';
 import { binList } from './bin.list.ts';
 
 export const listBin = defineEndpoint(calls.listBin, {

@@ -1,6 +1,6 @@
 import type { EventOf } from '../calls/endpoint.ts';
-import { defineStream } from '../calls/event-stream.ts';
-import { deviceState } from './devices/device-state.ts';
+import { defineStream } from '../calls/endpoint.ts';
+import { deviceState } from './devices/devices.list.ts';
 import { syncState } from './drives/sync-state.ts';
 import * as calls from './events.calls.ts';
 

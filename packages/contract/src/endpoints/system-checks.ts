@@ -4,6 +4,32 @@ import { messageResponse, recordResponse } from '../calls/responses.ts';
 import { email } from '../values/fields.ts';
 import * as calls from './system-checks.calls.ts';
 
+const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database', 'outdated', 'draining']) });
+
+/** What a health check answers. */
+export type Health = z.infer<typeof health>;
+
+export const healthz = defineEndpoint(
+  { id: 'system.healthz', method: 'GET', path: '/healthz', access: { kind: 'public' } },
+  {
+    summary: 'The process is up',
+    rateLimit: 'unlimited',
+    response: health,
+    errors: [],
+  },
+);
+
+export const readyz = defineEndpoint(
+  { id: 'system.readyz', method: 'GET', path: '/readyz', access: { kind: 'public' } },
+  {
+    summary: 'The database is reachable and migrated, the first administrator can sign in, and no stop has begun',
+    rateLimit: 'unlimited',
+    response: health,
+    unready: health,
+    errors: ['unavailable'],
+  },
+);
+
 /** The parts of an installation that are checked; events only where they go over a broker. */
 export const systemCheckIds = [
   'database',
@@ -51,4 +77,4 @@ export const sendTestMail = defineEndpoint(calls.sendTestMail, {
   errors: ['validation_failed'],
 });
 
-export const systemCheckEndpoints = [showSystem, sendTestMail] as const;
+export const systemCheckEndpoints = [healthz, readyz, showSystem, sendTestMail] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FilterValues, type ListQuery, listRequest, listResponse, type Matching } from '../calls/paging.ts';
-import type { ListColumn } from './columns.ts';
-import { type FilterKind, type ListFilter, type ListScope, scopes } from './filters.ts';
+import type { ListColumn } from './parts.ts';
+import { type FilterKind, type ListFilter, type ListScope, scopes } from './parts.ts';
 
 type ListColumns = Readonly<Record<string, ListColumn>>;
 type ListFilters = Readonly<Record<string, ListFilter>>;

@@ -1,5 +1,5 @@
-import { isOpenTo } from '../policies/access.ts';
 import type { Principal } from '../policies/principal.ts';
+import { isOpenTo } from '../policies/principal.ts';
 import { type NavigationEntry, navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 

@@ -1,7 +1,6 @@
 import type { MessageId } from '@account/messages/ids';
 import { type IdentityProviderKind, identityProviderKinds } from '../platforms.ts';
-import { formReasonOf, formReasons, isDone } from './form-reasons.ts';
-import { type ReturnReason, returnReasonOf } from './return-reasons.ts';
+import { formReasonOf, formReasons, isDone, type ReturnReason, returnReasonOf } from './reasons.ts';
 
 export const noticeKinds = ['info', 'success', 'danger'] as const;
 

@@ -1,4 +1,27 @@
-import { returnPath } from './return-path.ts';
+interface Address {
+  origin: string;
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Browsers and Node have it; the contract is compiled for neither. */
+declare const URL: { new (url: string, base: string): Address; canParse(url: string, base: string): boolean };
+
+const home = '/home';
+
+/**
+ * Where to go after sign-in: the path that the address of the sign-in page names, as long as it is on this site;
+ * anything else is /home. Dots may resolve to a path that begins with two slashes, which names another site.
+ * @param wanted the decoded parameter `url`
+ * @param origin of this site
+ */
+export function returnPath(wanted: string | null, origin: string): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return home;
+  const address = new URL(wanted, origin);
+  const isHere = address.origin === origin && !address.pathname.startsWith('//');
+  return isHere ? address.pathname + address.search + address.hash : home;
+}
 
 /** Parameters of an address. */
 interface Params {

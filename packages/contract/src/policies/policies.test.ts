@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessLevel, accessLevels } from '../roles.ts';
-import { isOpenTo } from './access.ts';
 import { mayChangePersonal, mayDeletePersonal, mayListOfEverybody, mayListOfOrganization } from './personal-records.ts';
-import { isOrganizationAdministrator, isTopAdministrator, type Principal } from './principal.ts';
+import { isOpenTo, isOrganizationAdministrator, isTopAdministrator, type Principal } from './principal.ts';
 import { mayAssignLevel, mayChangeUser, mayInviteUser, needsOrganization, refusalToChangeUser } from './users.ts';
 
 const { top, organization, user } = accessLevels;

@@ -9,7 +9,7 @@ import type { ViewList } from '../endpoints/administration/views.ts';
 import { deviceList } from '../endpoints/devices/devices.list.ts';
 import { cloudStorageList } from '../endpoints/drives/cloud-storage.list.ts';
 import { networkDriveList } from '../endpoints/drives/network-drives.list.ts';
-import type { FilterKind } from '../lists/filters.ts';
+import type { FilterKind } from '../lists/parts.ts';
 
 /** What a saved view needs of a list: its call, and the filters of its address. */
 interface ViewedList {

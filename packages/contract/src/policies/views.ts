@@ -1,7 +1,7 @@
 import type { ViewList } from '../endpoints/administration/views.ts';
 import { type PageName, pages } from '../pages/pages.ts';
-import { isOpenTo } from './access.ts';
 import type { Principal } from './principal.ts';
+import { isOpenTo } from './principal.ts';
 
 /** The page of each list that views are saved of. */
 export const viewPages = {

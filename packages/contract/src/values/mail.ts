@@ -17,3 +17,13 @@ export const mailDelivery = z.object({
   created_at: timestamp,
 });
 export type MailDelivery = z.infer<typeof mailDelivery>;
+
+/** The state of an account link. A link that was replaced by a newer one counts as used. */
+const linkStates = ['open', 'used', 'expired', 'unknown'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+export const linkState = z.enum(linkStates);
+
+/** The state of an invitation: withdrawn as long as the invited person is in the bin. */
+export const invitationState = z.enum([...linkStates, 'withdrawn']);
+export type InvitationState = z.infer<typeof invitationState>;

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { gateErrors } from '@account/contract/calls/errors';
-import { isOpenTo } from '@account/contract/policies/access';
-import { gateBefore } from '@account/contract/policies/gates';
-import { principalOf } from '@account/contract/policies/principal';
+import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/errors.ts';
 import { siteOf } from '../../kernel/request-site.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';

@@ -1,6 +1,6 @@
 import { signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
-import { healthz } from '@account/contract/endpoints/system';
+import { healthz } from '@account/contract/endpoints/system-checks';
 import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { type Health, healthz, readyz } from '@account/contract/endpoints/system';
+import { type Health, healthz, readyz } from '@account/contract/endpoints/system-checks';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { type Route, route } from './route.ts';

@@ -1,4 +1,4 @@
-import { type FormReason, formReasonOf, formReasons } from '@account/contract/pages/form-reasons';
+import { type FormReason, formReasonOf, formReasons } from '@account/contract/pages/reasons';
 import { signInWay } from '@account/contract/pages/sign-in-way';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../kernel/errors.ts';

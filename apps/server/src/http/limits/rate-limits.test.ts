@@ -17,7 +17,7 @@ import {
   findOrganizationSignIn,
   testOrganizationSignIn,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
-import { healthz } from '@account/contract/endpoints/system';
+import { healthz } from '@account/contract/endpoints/system-checks';
 import { testWebhook } from '@account/contract/endpoints/webhooks/webhooks';
 import { limits, type RateLimitName, rateLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';

@@ -3,9 +3,7 @@ import type { Gate } from '@account/contract/calls/call';
 import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages/pages';
 import { isForMobileApp } from '@account/contract/pages/sign-in-way';
-import { isOpenTo } from '@account/contract/policies/access';
-import { gateBefore } from '@account/contract/policies/gates';
-import { principalOf } from '@account/contract/policies/principal';
+import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
 
 /** What programs that find addresses in texts take along: the signs that end a sentence or stand around an address. */
 const behind = /(?:[.,;:!?'")>\]}»”]|%(?:22|27|29|3[BEbe]|5[Dd]|7[Dd]|C2%BB|E2%80%9D)){1,4}$/;

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/values/bin-kinds';
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 

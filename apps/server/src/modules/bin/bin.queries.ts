@@ -1,6 +1,6 @@
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { type BinQuery, type BinRow, binList } from '@account/contract/endpoints/bin.list';
-import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

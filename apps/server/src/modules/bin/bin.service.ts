@@ -1,5 +1,5 @@
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import type { BinQuery, BinRow } from '@account/contract/endpoints/bin.list';
-import type { BinKind } from '@account/contract/values/bin-kinds';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { restoreFromBin } from '@account/contract/endpoints/bin';
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { accessLevels } from '@account/contract/roles';
-import type { BinKind } from '@account/contract/values/bin-kinds';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { signedIn } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/values/bin-kinds';
+import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** A table whose rows the bin keeps with a record. */

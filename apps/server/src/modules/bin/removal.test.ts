@@ -1,7 +1,7 @@
 import { listBin, removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
+import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
 import { lifetimes } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
-import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,10 +1,10 @@
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, restoreFromBin } from '@account/contract/endpoints/bin';
+import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { showMe } from '@account/contract/endpoints/displays/me';
 import { accessLevels } from '@account/contract/roles';
-import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { entriesOf } from '#test/support/audit.ts';

@@ -1,6 +1,6 @@
 import { listBin, removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
+import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
-import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';

@@ -1,10 +1,10 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import {
   beginGoogleDriveLink,
   beginOneDriveLink,
   dispatchSync,
   finishGoogleDriveLink,
   finishOneDriveLink,
+  listCloudFiles,
   listCloudStorageProviders,
   showCloudStorageProvider,
   unlinkCloudStorageProvider,

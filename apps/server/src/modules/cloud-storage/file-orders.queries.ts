@@ -1,4 +1,4 @@
-import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
+import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** Files of a drive: those in one folder (the empty text: at the top), or all (null). */

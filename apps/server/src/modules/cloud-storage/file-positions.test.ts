@@ -1,6 +1,9 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
-import { dispatchSync, unlinkCloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage';
+import {
+  dispatchSync,
+  listCloudFiles,
+  unlinkCloudStorageProvider,
+} from '@account/contract/endpoints/drives/cloud-storage';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { expect, it } from 'vitest';
 import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { systemScope } from '../../kernel/scope.ts';

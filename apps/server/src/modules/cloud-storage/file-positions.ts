@@ -1,4 +1,4 @@
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import * as z from 'zod/mini';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type CloudFile, fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { type CloudFile, fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Columns, columnsOf } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 import { metaOf } from '@account/contract/calls/page-meta';
 import type { PageMeta } from '@account/contract/calls/paging';
-import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-files';
-import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
+import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-storage';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';

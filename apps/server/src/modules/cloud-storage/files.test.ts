@@ -1,4 +1,4 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';

@@ -1,6 +1,6 @@
 import { directions } from '@account/contract/calls/list-options';
 import type { Direction } from '@account/contract/calls/paging';
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';

@@ -1,5 +1,4 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
-import { dispatchSync } from '@account/contract/endpoints/drives/cloud-storage';
+import { dispatchSync, listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#test/support/client.ts';

@@ -1,3 +1,4 @@
+import type { DriveState } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import {
   type CloudStorageFilters,
   type CloudStorageProvider,
@@ -6,7 +7,6 @@ import {
 } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
 import type { Owners } from '@account/contract/policies/personal-records';
-import type { DriveState } from '@account/contract/values/states';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

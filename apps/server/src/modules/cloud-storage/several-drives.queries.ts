@@ -1,5 +1,5 @@
 import type { Direction } from '@account/contract/calls/paging';
-import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-files.list';
+import type { CloudFileColumn } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { order, type RowsInOrder, type Walk } from '../../platform/lists/index.ts';

@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/list-options';
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';

@@ -1,4 +1,4 @@
-import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
+import { linkCompanionCloud } from '@account/contract/endpoints/accounts/profile';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { CompanionCloudService } from './companion-cloud.service.ts';

@@ -1,4 +1,4 @@
-import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
+import { linkCompanionCloud } from '@account/contract/endpoints/accounts/profile';
 import { lifetimes, signInLockout } from '@account/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, useTestApp } from '#test/support/app.ts';

@@ -1,7 +1,6 @@
 import { askForCode, claimToken, decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes';
-import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
+import { followDisplayEvents, heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
-import { followDisplayEvents } from '@account/contract/endpoints/displays/events';
 import { listOwnCloudFiles, showMe } from '@account/contract/endpoints/displays/me';
 import { signInAtDisplay } from '@account/contract/endpoints/displays/sign-in';
 import { heartbeatHeader } from '@account/contract/values/presence';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { most, pause, sumOfDisplays } from './sum-of-displays.ts';
 

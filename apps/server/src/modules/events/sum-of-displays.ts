@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 
 /** Milliseconds between two sums. */
 export const pause = 1_000;

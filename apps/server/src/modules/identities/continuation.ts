@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
-import { returnPath } from '@account/contract/pages/return-path';
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
+import { returnPath } from '@account/contract/pages/sign-in-way';
 import * as z from 'zod/mini';
 import { kindOf, type Provider } from '../../kernel/identity-provider.ts';
 

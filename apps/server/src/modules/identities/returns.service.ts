@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
 import type { Clock } from '../../kernel/clock.ts';
 import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,5 +1,5 @@
 import { lifetimes } from '@account/contract/limits';
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { LiveSession } from '../../kernel/callers.ts';

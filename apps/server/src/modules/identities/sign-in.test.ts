@@ -1,7 +1,6 @@
 import { showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { acceptInvitation } from '@account/contract/endpoints/accounts/invitations';
-import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { signOut } from '@account/contract/endpoints/accounts/sessions';
+import { listOwnSignIns, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { deleteUser, inviteUser } from '@account/contract/endpoints/administration/users';
 import { lifetimes } from '@account/contract/limits';
 import { type Platform, platforms } from '@account/contract/platforms';

@@ -1,5 +1,5 @@
 import { visitorMails } from '@account/contract/limits';
-import type { LinkState } from '@account/contract/values/links';
+import type { LinkState } from '@account/contract/values/mail';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';

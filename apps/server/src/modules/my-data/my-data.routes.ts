@@ -1,4 +1,4 @@
-import { requestMyData } from '@account/contract/endpoints/accounts/my-data';
+import { requestMyData } from '@account/contract/endpoints/accounts/profile';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction } from '../../http/pages/module-pages.ts';

@@ -1,4 +1,4 @@
-import { requestMyData } from '@account/contract/endpoints/accounts/my-data';
+import { requestMyData } from '@account/contract/endpoints/accounts/profile';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { lifetimes } from '@account/contract/limits';

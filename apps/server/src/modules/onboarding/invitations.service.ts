@@ -1,4 +1,4 @@
-import type { InvitationState } from '@account/contract/values/links';
+import type { InvitationState } from '@account/contract/values/mail';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';

@@ -5,8 +5,8 @@ import {
   showPasswordReset,
 } from '@account/contract/endpoints/accounts/password-reset';
 import { register, resendVerification } from '@account/contract/endpoints/accounts/registration';
-import type { FormReason } from '@account/contract/pages/form-reasons';
 import { pages } from '@account/contract/pages/pages';
+import type { FormReason } from '@account/contract/pages/reasons';
 import { linkToken } from '@account/contract/values/fields';
 import { translate } from '@account/messages/translate';
 import { type Route, route } from '../../http/calls/route.ts';

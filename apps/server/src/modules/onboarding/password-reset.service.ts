@@ -1,7 +1,7 @@
 import { lifetimes } from '@account/contract/limits';
 import { email as emailField } from '@account/contract/values/fields';
 import { language } from '@account/contract/values/language';
-import type { LinkState } from '@account/contract/values/links';
+import type { LinkState } from '@account/contract/values/mail';
 import { defaultLocale } from '@account/messages/locales';
 import { currentLocale, inLocale } from '@account/messages/translate';
 import * as z from 'zod/mini';

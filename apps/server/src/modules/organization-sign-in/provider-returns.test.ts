@@ -1,6 +1,6 @@
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { listIdentities } from '@account/contract/endpoints/accounts/identities';
-import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { listOwnSignIns } from '@account/contract/endpoints/accounts/sessions';
 import { saveOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { OrganizationSignInKind } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
-import type { SamlRefusalReason } from '@account/contract/values/saml';
+import type { SamlRefusalReason } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 

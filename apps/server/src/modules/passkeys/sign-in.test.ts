@@ -1,5 +1,5 @@
 import { beginPasskeySignIn, listPasskeys, signInWithPasskey } from '@account/contract/endpoints/accounts/passkeys';
-import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { listOwnSignIns } from '@account/contract/endpoints/accounts/sessions';
 import { lifetimes, secondFactorLimits, signInLockout } from '@account/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { passWith, withSecondFactor } from '#test/support/accounts/authenticator.ts';

@@ -3,7 +3,7 @@ import { limits } from '@account/contract/limits';
 import { type Command, commandsFor } from '@account/contract/pages/commands';
 import { type PageName, pages } from '@account/contract/pages/pages';
 import { type RecordKind, recordKinds, recordPages } from '@account/contract/pages/record-pages';
-import { isOpenTo } from '@account/contract/policies/access';
+import { isOpenTo } from '@account/contract/policies/principal';
 import { matchRank, matchRanks } from '@account/contract/values/match-rank';
 import { translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';

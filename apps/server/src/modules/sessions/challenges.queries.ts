@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 

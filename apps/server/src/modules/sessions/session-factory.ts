@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { limits, sessionAlarmMails } from '@account/contract/limits';
 import type { Origin } from '../../kernel/actor.ts';
 import { clientOf } from '../../kernel/client.ts';

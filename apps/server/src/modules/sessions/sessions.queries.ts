@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';

@@ -1,11 +1,12 @@
-import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import {
   endAllSessions,
   endOtherSessions,
   endOwnToken,
   endSession,
   issueMobileToken,
+  listOwnSignIns,
   listSessions,
+  listSignInsOfUser,
   showSessionAlarm,
   signOut,
 } from '@account/contract/endpoints/accounts/sessions';

@@ -1,4 +1,4 @@
-import type { RecentSignIn, SignInOutcome, SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { RecentSignIn, SignInOutcome, SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { signInRecordLimits } from '@account/contract/limits';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { RecentSignIn, SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { RecentSignIn, SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';

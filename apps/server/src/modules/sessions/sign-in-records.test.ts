@@ -1,4 +1,4 @@
-import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/sessions';
 import { signInRecordLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

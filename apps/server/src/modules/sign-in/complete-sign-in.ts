@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';

@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { secondFactorLimits } from '@account/contract/limits';
 import { clientOf } from '../../kernel/client.ts';
 import type { Clock } from '../../kernel/clock.ts';

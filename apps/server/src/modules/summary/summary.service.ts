@@ -6,9 +6,10 @@ import {
   type Summary,
   type WallQuery,
 } from '@account/contract/endpoints/administration/summary';
+import type { UserState } from '@account/contract/endpoints/administration/users.calls';
+import type { DriveState } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { DeviceStatus, PresenceTime } from '@account/contract/values/presence';
-import type { DriveState, UserState } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/errors.ts';

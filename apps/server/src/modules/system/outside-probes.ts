@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { type Platform, platformNames } from '@account/contract/platforms';
-import { isLoopback } from '@account/contract/values/loopback';
+import { isLoopback } from '@account/contract/values/domain-name';
 import { MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
 import type { OpenIdClient } from '../../platform/openid/openid-client.ts';
 import { readBounded } from '../../platform/outgoing/read-bounded.ts';

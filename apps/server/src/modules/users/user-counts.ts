@@ -1,6 +1,6 @@
 import type { CountedUsers, StateCounts } from '@account/contract/endpoints/administration/list-counts';
+import { userStates } from '@account/contract/endpoints/administration/users.calls';
 import { accessLevels } from '@account/contract/roles';
-import { userStates } from '@account/contract/values/states';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';

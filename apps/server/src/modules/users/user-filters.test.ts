@@ -1,8 +1,8 @@
 import { countUsers } from '@account/contract/endpoints/administration/list-counts';
 import { listUsers } from '@account/contract/endpoints/administration/users';
+import { type UserState, userStates } from '@account/contract/endpoints/administration/users.calls';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { accessLevels } from '@account/contract/roles';
-import { type UserState, userStates } from '@account/contract/values/states';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
 import { type Client, signedIn } from '#test/support/client.ts';

@@ -1,6 +1,6 @@
 import type { StateCounts } from '@account/contract/endpoints/administration/list-counts';
+import { type UserState, userStates } from '@account/contract/endpoints/administration/users.calls';
 import type { AccessLevel } from '@account/contract/roles';
-import { type UserState, userStates } from '@account/contract/values/states';
 import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 

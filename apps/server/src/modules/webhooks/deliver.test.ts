@@ -5,8 +5,8 @@ import {
   saveWebhook,
   showWebhook,
 } from '@account/contract/endpoints/webhooks/webhooks';
+import { deliveryWaits, failuresUntilPause } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { accessLevels } from '@account/contract/roles';
-import { deliveryWaits, failuresUntilPause } from '@account/contract/values/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

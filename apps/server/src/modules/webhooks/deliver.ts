@@ -1,6 +1,6 @@
+import { answerPatience, deliveryWaits, failuresUntilPause } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { pages } from '@account/contract/pages/pages';
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { answerPatience, deliveryWaits, failuresUntilPause } from '@account/contract/values/webhooks';
 import * as z from 'zod/mini';
 import { systemActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
+import type { DeliveryStatus } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { type DeliveryQuery, type DeliveryRow, deliveryList } from '@account/contract/endpoints/webhooks/webhooks.list';
-import type { DeliveryStatus } from '@account/contract/values/webhooks';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';

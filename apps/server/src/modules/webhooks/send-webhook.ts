@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecure } from 'node:https';
-import { answerPatience } from '@account/contract/values/webhooks';
+import { answerPatience } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import { isOwnHost } from '../../platform/outgoing/closed-addresses.ts';

@@ -1,5 +1,5 @@
+import type { WebhookState } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { type WebhookQuery, type WebhookRow, webhookList } from '@account/contract/endpoints/webhooks/webhooks.list';
-import type { WebhookState } from '@account/contract/values/webhooks';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Webhook, WebhookInput } from '@account/contract/endpoints/webhooks/webhooks';
+import { testEvent } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type {
   DeliveryQuery,
   DeliveryRow,
@@ -8,7 +9,6 @@ import type {
 } from '@account/contract/endpoints/webhooks/webhooks.list';
 import { limits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
-import { testEvent } from '@account/contract/values/webhooks';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,4 +1,4 @@
-import type { Health } from '@account/contract/endpoints/system';
+import type { Health } from '@account/contract/endpoints/system-checks';
 import { systemScope } from '../../kernel/scope.ts';
 import { unsafeDoorOf } from './door.ts';
 import { readMigrations } from './migration-files.ts';

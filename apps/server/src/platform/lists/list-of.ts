@@ -1,7 +1,7 @@
 import { noOrganization } from '@account/contract/calls/list-options';
 import type { Direction, ListQuery } from '@account/contract/calls/paging';
 import { limits } from '@account/contract/limits';
-import type { ListColumn } from '@account/contract/lists/columns';
+import type { ListColumn } from '@account/contract/lists/parts';
 import { ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../database/columns.ts';

@@ -1,5 +1,5 @@
 import { directions } from '@account/contract/calls/list-options';
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFilePositions } from '../../modules/cloud-storage/file-positions.queries.ts';
 import { deviceIndexes } from '../../modules/devices/device-list.queries.ts';

@@ -1,8 +1,8 @@
 import { directions } from '@account/contract/calls/list-options';
+import { userStates } from '@account/contract/endpoints/administration/users.calls';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
 import { type DeviceStatus, deviceStatuses } from '@account/contract/values/presence';
-import { userStates } from '@account/contract/values/states';
 import { describe, expect, it } from 'vitest';
 import { type Asked, type List, lists, useFilledLists } from './test/plan-lists.ts';
 import { rowsRead, wholeReads } from './test/plans.ts';

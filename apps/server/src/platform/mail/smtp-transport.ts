@@ -1,4 +1,4 @@
-import { isLoopback } from '@account/contract/values/loopback';
+import { isLoopback } from '@account/contract/values/domain-name';
 import { createTransport } from 'nodemailer';
 import { MailNotTaken, type MailReason, type MailTransport, toEnvelope } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
 
 /** Something that happened: a name, and what subscribers need to know. */

@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
 
 /** A failure at a platform, as people see it. Its cause is for the log and carries no token. */
 export class PlatformError extends Error {

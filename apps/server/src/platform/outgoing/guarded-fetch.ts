@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecure } from 'node:https';
-import { isLoopback } from '@account/contract/values/loopback';
+import { isLoopback } from '@account/contract/values/domain-name';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** Refuses private, link-local and metadata addresses when it connects, whatever a name led to before. */

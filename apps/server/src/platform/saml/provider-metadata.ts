@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import { isWebhookUrl } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type { ValidationId } from '@account/contract/messages';
-import { isWebhookUrl } from '@account/contract/values/webhooks';
 import {
   attributeOf,
   childrenOf,

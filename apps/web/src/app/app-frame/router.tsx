@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { type Page, pages } from '@account/contract/pages/pages';
-import { gateBefore } from '@account/contract/policies/gates';
+import { gateBefore } from '@account/contract/policies/principal';
 import { Button } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, useEffect } from 'react';

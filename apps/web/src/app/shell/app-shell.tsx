@@ -1,5 +1,5 @@
 import { productVersion } from '@account/contract/limits';
-import { gateBefore } from '@account/contract/policies/gates';
+import { gateBefore } from '@account/contract/policies/principal';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
-import { listBin } from '@account/contract/endpoints/bin.calls';
+import { type BinKind, binKinds, listBin } from '@account/contract/endpoints/bin.calls';
 import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { pages } from '@account/contract/pages/pages';
-import { type BinKind, binKinds } from '@account/contract/values/bin-kinds';
 import type { MessageId } from '@account/messages/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,7 +1,6 @@
-import { listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage.calls';
+import { driveStates, listCloudStorageProviders } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Platform, platformNames } from '@account/contract/platforms';
-import { driveStates } from '@account/contract/values/states';
 import { IconBrandGoogleDrive, IconBrandOnedrive } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';

@@ -1,10 +1,11 @@
 import type { CallInput } from '@account/contract/api';
-import { identifyDevice, signOutAtDevice } from '@account/contract/endpoints/devices/device-access.calls';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import {
   deleteDevice,
+  identifyDevice,
   showDevice,
   showOrganizationPresence,
+  signOutAtDevice,
   updateDevice,
 } from '@account/contract/endpoints/devices/devices.calls';
 import type { DeviceAction } from '@account/contract/endpoints/operations/operations';

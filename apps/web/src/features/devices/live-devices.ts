@@ -1,7 +1,6 @@
 import type { PageMeta } from '@account/contract/calls/paging';
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import type { Device } from '@account/contract/endpoints/devices/devices';
-import type { DeviceRow } from '@account/contract/endpoints/devices/devices.list';
+import type { DeviceRow, DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '#shared/events/use-server-event.ts';
 import { useThrottled } from '#shared/lib/use-throttled.ts';

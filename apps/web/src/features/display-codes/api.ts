@@ -1,7 +1,7 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { endSession, listSessions } from '@account/contract/endpoints/accounts/sessions.calls';
 import type { WaitingSignIn } from '@account/contract/endpoints/displays/codes';
-import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/codes.calls';
+import { decideDisplayCode, showDisplayCode } from '@account/contract/endpoints/displays/displays.calls';
 import { call } from '#shared/api/client.ts';
 
 /** A sign-in that waits for its decision. */

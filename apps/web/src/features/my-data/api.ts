@@ -1,4 +1,4 @@
-import { requestMyData as requestEndpoint } from '@account/contract/endpoints/accounts/my-data.calls';
+import { requestMyData as requestEndpoint } from '@account/contract/endpoints/accounts/profile.calls';
 import { call } from '#shared/api/client.ts';
 
 /** Has everything about the signed-in user packed; a mail brings the link. */

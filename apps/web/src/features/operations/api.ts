@@ -1,5 +1,5 @@
 import type { CallInput } from '@account/contract/api';
-import { identifyDevice } from '@account/contract/endpoints/devices/device-access.calls';
+import { identifyDevice } from '@account/contract/endpoints/devices/devices.calls';
 import {
   cancelOperation as cancelOperationEndpoint,
   listOperations,

@@ -1,5 +1,4 @@
-import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
+import type { RecentSignIn, SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import {
   endOtherSessions,
   endSession,

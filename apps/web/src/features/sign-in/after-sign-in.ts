@@ -1,5 +1,4 @@
-import { returnPath } from '@account/contract/pages/return-path';
-import { isForMobileApp } from '@account/contract/pages/sign-in-way';
+import { isForMobileApp, returnPath } from '@account/contract/pages/sign-in-way';
 
 /** Where a finished sign-in leads, by the address of its page: back to a path of this site, or to the mobile app. */
 export async function afterSignIn({ search, origin }: Pick<Location, 'search' | 'origin'>): Promise<string> {

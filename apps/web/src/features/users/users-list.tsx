@@ -1,10 +1,9 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { countUsers } from '@account/contract/endpoints/administration/list-counts.calls';
-import { listUsers } from '@account/contract/endpoints/administration/users.calls';
+import { listUsers, type UserState, userStates } from '@account/contract/endpoints/administration/users.calls';
 import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/users';
-import { type UserState, userStates } from '@account/contract/values/states';
 import type { MessageId } from '@account/messages/ids';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -1,5 +1,5 @@
+import { testEvent } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type { DeliveryRow, WebhookRow } from '@account/contract/endpoints/webhooks/webhooks.list';
-import { testEvent } from '@account/contract/values/webhooks';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

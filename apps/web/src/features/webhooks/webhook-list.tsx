@@ -1,6 +1,5 @@
-import { listWebhooks } from '@account/contract/endpoints/webhooks/webhooks.calls';
+import { everyEvent, listWebhooks } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type { WebhookRow } from '@account/contract/endpoints/webhooks/webhooks.list';
-import { everyEvent } from '@account/contract/values/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';

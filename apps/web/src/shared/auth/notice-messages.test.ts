@@ -1,4 +1,4 @@
-import { formReasons } from '@account/contract/pages/form-reasons';
+import { formReasons } from '@account/contract/pages/reasons';
 import { expect, it } from 'vitest';
 import { noticeMessages } from './notice-messages.ts';
 

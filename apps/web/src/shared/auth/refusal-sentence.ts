@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
 import { platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { t } from '../i18n/t.ts';

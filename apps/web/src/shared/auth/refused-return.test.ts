@@ -1,4 +1,4 @@
-import { returnReasons } from '@account/contract/pages/return-reasons';
+import { returnReasons } from '@account/contract/pages/reasons';
 import { expect, it } from 'vitest';
 import { refusedReturnOf } from './refused-return.ts';
 

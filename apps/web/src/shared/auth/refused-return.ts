@@ -1,4 +1,4 @@
-import { type ReturnReason, returnReasonOf } from '@account/contract/pages/return-reasons';
+import { type ReturnReason, returnReasonOf } from '@account/contract/pages/reasons';
 import { type Platform, platforms } from '@account/contract/platforms';
 
 /** A return from an external platform that came to nothing. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
-import { invitationState } from '../../values/links.ts';
+import { invitationState } from '../../values/mail.ts';
 import * as calls from './visitors.calls.ts';
 
 /** Checks an invitation link before the form is filled in. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
-import { linkState } from '../../values/links.ts';
+import { linkState } from '../../values/mail.ts';
 import * as calls from './visitors.calls.ts';
 
 /** The response is the same whether or not the address belongs to an account. */

@@ -53,3 +53,10 @@ export const linkCompanionCloud = {
   path: '/appapi/linkums',
   access: ownSettingsAccess,
 } as const satisfies Call;
+
+export const requestMyData = {
+  id: 'myData.request',
+  method: 'POST',
+  path: '/appapi/mydata',
+  access: ownSettingsAccess,
+} as const satisfies Call;

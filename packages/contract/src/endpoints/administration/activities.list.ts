@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type RowOf } from '../../lists/define-list.ts';
-import { byId, byText, oneOf } from '../../lists/filters.ts';
+import { byId, byText, column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 import { foldEmail } from '../../values/domain-name.ts';
 import { recordId, requiredText } from '../../values/fields.ts';

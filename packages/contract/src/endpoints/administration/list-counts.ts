@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
-import { countsOf, scopes } from '../../lists/filters.ts';
+import { countsOf, scopes } from '../../lists/parts.ts';
 import { deviceList } from '../devices/devices.list.ts';
 import * as calls from './list-counts.calls.ts';
 import { userList } from './users.list.ts';

@@ -1,5 +1,5 @@
-import { moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { moment, number, optionalText, text } from '../../lists/parts.ts';
 
 export const manufacturerAppList = defineList({
   columns: {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
-import { byId, oneOf } from '../../lists/filters.ts';
+import { byId, column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
 import { panelRoles } from '../../roles.ts';
 import { organizationOrNone, recordId, timestamp } from '../../values/fields.ts';
-import { userStates } from '../../values/states.ts';
+import { userStates } from './users.calls.ts';
 
 export const userList = defineList({
   columns: {

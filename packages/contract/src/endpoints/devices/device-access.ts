@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { messageResponse } from '../../calls/responses.ts';
 import { recordIdParam } from '../../values/fields.ts';
-import * as calls from './device-access.calls.ts';
+import * as calls from './devices.calls.ts';
 
 const params = z.object({ id: recordIdParam });
 

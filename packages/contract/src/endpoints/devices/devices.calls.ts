@@ -51,3 +51,31 @@ export const showOrganizationPresence = {
   path: '/appapi/organization/:id/presence',
   access,
 } as const satisfies Call;
+
+export const blockDevice = {
+  id: 'devices.block',
+  method: 'POST',
+  path: '/appapi/device/:id/block',
+  access,
+} as const satisfies Call;
+
+export const unblockDevice = {
+  id: 'devices.unblock',
+  method: 'POST',
+  path: '/appapi/device/:id/unblock',
+  access,
+} as const satisfies Call;
+
+export const identifyDevice = {
+  id: 'devices.identify',
+  method: 'POST',
+  path: '/appapi/device/:id/identify',
+  access,
+} as const satisfies Call;
+
+export const signOutAtDevice = {
+  id: 'devices.signOut',
+  method: 'DELETE',
+  path: '/appapi/device/:id/session/:session',
+  access,
+} as const satisfies Call;

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type FiltersOf, type MatchingOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
-import { byId, oneOf } from '../../lists/filters.ts';
+import { byId, column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
 import { organizationOrNone, requiredText, timestamp } from '../../values/fields.ts';
 import { deviceStatuses } from '../../values/presence.ts';
-import { deviceStatus } from './device-state.ts';
+
+/** Whether a display has no organization yet, or how long ago it was heard of. */
+const deviceStatus = z.enum(deviceStatuses);
+
+/** How a display is: the event `device`. */
+export const deviceState = z.object({ id: z.int(), last_seen_at: z.nullable(timestamp), status: deviceStatus });
+export type DeviceState = z.infer<typeof deviceState>;
 
 export const deviceList = defineList({
   columns: {

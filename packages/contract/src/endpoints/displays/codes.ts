@@ -4,7 +4,7 @@ import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, requiredText, storable, timestamp } from '../../values/fields.ts';
 import { normalizeCode } from '../../values/typed-codes.ts';
-import * as calls from './codes.calls.ts';
+import * as calls from './displays.calls.ts';
 
 /**
  * Sign-in by phone (RFC 8628): the display shows `user_code`, and a person who is signed in elsewhere approves it. A

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { signedInUser } from '../../bootstrap.ts';
 import { defineEndpoint } from '../../calls/endpoint.ts';
 import { recordIdParam } from '../../values/fields.ts';
-import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-files.ts';
 import { cloudStorageList } from '../drives/cloud-storage.list.ts';
+import { cloudFileList, fileQueryFields, toFileQuery } from '../drives/cloud-storage.ts';
 import { networkDrive } from '../drives/network-drives.ts';
 import * as calls from './displays.calls.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
-import { defineList, type FiltersOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
-import { oneOf } from '../../lists/filters.ts';
+import { type ColumnOf, defineList, type FiltersOf, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
 import { platforms } from '../../platforms.ts';
-import { driveStates } from '../../values/states.ts';
+import { timestamp } from '../../values/fields.ts';
+import { driveStates } from './cloud-storage.calls.ts';
 import { syncState } from './sync-state.ts';
 
 const { job_status, files_synced, files_total, synced_at, error } = syncState.shape;
@@ -39,3 +39,20 @@ export const cloudStorageList = defineList({
 export type CloudStorageProvider = RowOf<typeof cloudStorageList>;
 export type CloudStorageFilters = FiltersOf<typeof cloudStorageList>;
 export type CloudStorageQuery = QueryOf<typeof cloudStorageList>;
+
+/** Files and folders of linked drives, as their platforms sent them last. `web_url` opens one at its platform. */
+export const fileList = defineList({
+  columns: {
+    id: number(),
+    name: text().sortable().searchable(),
+    parent_id: column(z.nullable(z.int())),
+    mime_type: text(),
+    size: column(z.nullable(z.int())).sortable(),
+    modified_at: column(z.nullable(timestamp)).sortable(),
+    web_url: optionalText(),
+  },
+  order: 'name',
+  scope: 'none',
+});
+export type CloudFile = RowOf<typeof fileList>;
+export type CloudFileColumn = ColumnOf<typeof fileList>;

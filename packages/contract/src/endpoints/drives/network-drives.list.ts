@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { column, moment, number, optionalText, text } from '../../lists/parts.ts';
 import { optionalText as optionalInput, yesOrNo } from '../../values/fields.ts';
 import { foldAscii, foldShare } from '../../values/text-fold.ts';
 

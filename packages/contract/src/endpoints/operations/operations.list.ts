@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { column, moment, number, text } from '../../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
-import { oneOf } from '../../lists/filters.ts';
+import { column, moment, number, oneOf, text } from '../../lists/parts.ts';
 import { operation, operationStates } from './operations.ts';
 
 const { kind, action, state, stopped_by, finished_at } = operation.shape;

@@ -15,10 +15,10 @@ import {
   timestamp,
   yesOrNo,
 } from '../../values/fields.ts';
-import { samlRefusalReasons } from '../../values/saml.ts';
 import { foldAscii } from '../../values/text-fold.ts';
-import { isWebhookUrl } from '../../values/webhooks.ts';
+import { isWebhookUrl } from '../webhooks/webhooks.calls.ts';
 import * as calls from './organization-sign-in.calls.ts';
+import { samlRefusalReasons } from './organization-sign-in.calls.ts';
 
 /** A domain of an organization, which the organization proves by a TXT record of the domain in DNS. */
 export const organizationDomain = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
+import { column, moment, number, optionalText, text } from '../../lists/parts.ts';
 import { timestamp } from '../../values/fields.ts';
 import { type TokenScope, tokenScopes } from '../../values/token-scopes.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { column, moment, number, optionalText, text } from '../../lists/columns.ts';
 import { defineList, type QueryOf, type RowOf } from '../../lists/define-list.ts';
-import { oneOf } from '../../lists/filters.ts';
+import { column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
 import { timestamp } from '../../values/fields.ts';
-import { deliveryStatuses, webhookStates } from '../../values/webhooks.ts';
+import { deliveryStatuses, webhookStates } from './webhooks.calls.ts';
 
 export const webhookList = defineList({
   columns: {

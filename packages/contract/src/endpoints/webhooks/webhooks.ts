@@ -4,8 +4,8 @@ import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 import { readVersion, recordId, recordIdParam, requiredKey, timestamp, yesOrNo } from '../../values/fields.ts';
-import { everyEvent, isWebhookUrl } from '../../values/webhooks.ts';
 import * as calls from './webhooks.calls.ts';
+import { everyEvent, isWebhookUrl } from './webhooks.calls.ts';
 import { deliveryList, webhookList } from './webhooks.list.ts';
 
 /** A webhook as its form has it. Its secret is in no response but that of its creation. */

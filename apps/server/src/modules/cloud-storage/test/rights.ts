@@ -1,5 +1,5 @@
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
 import * as cloud from '@account/contract/endpoints/drives/cloud-storage';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { at, everybody, personal, type Rights } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { buildCloudStorageProvider } from '#test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { linkCompanionCloud } from '@account/contract/endpoints/accounts/companion-cloud';
+import { linkCompanionCloud } from '@account/contract/endpoints/accounts/profile';
 import { everybody, type Rights } from '#test/rights/rights.ts';
 
 export const rights: readonly Rights[] = [

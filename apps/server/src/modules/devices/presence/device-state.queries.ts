@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
 import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@account/contract/endpoints/devices/device-state';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import type { PresenceTime } from '@account/contract/values/presence';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/notifications/publish.ts';

@@ -1,5 +1,4 @@
-import { listOwnSignIns } from '@account/contract/endpoints/accounts/recent-sign-ins';
-import { endSession, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
+import { endSession, listOwnSignIns, listSessions, signOut } from '@account/contract/endpoints/accounts/sessions';
 import { claimToken, decideDisplayCode } from '@account/contract/endpoints/displays/codes';
 import { showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { EventOf } from '@account/contract/calls/endpoint';
-import type { followDisplayEvents } from '@account/contract/endpoints/displays/events';
+import type { followDisplayEvents } from '@account/contract/endpoints/displays/configuration';
 import { identifiedFor } from '@account/contract/limits';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Notifications } from '../../../platform/notifications/notifications.ts';

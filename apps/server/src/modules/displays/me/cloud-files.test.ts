@@ -1,5 +1,5 @@
 import { listOwnCloudFiles } from '@account/contract/endpoints/displays/me';
-import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-files';
+import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';

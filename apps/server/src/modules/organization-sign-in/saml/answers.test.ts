@@ -1,7 +1,7 @@
 import { finishRegistration } from '@account/contract/endpoints/accounts/external-registration';
 import { showOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import type { SamlRefusalReason } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
 import { accessLevels } from '@account/contract/roles';
-import type { SamlRefusalReason } from '@account/contract/values/saml';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withSecondFactor } from '#test/support/accounts/authenticator.ts';
 import { createTestApp } from '#test/support/app.ts';

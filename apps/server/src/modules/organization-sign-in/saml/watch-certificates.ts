@@ -1,5 +1,5 @@
+import { certificateNotice } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
 import { pages } from '@account/contract/pages/pages';
-import { certificateNotice } from '@account/contract/values/saml';
 import { systemActor } from '../../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';

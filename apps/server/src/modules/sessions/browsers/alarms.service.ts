@@ -1,4 +1,4 @@
-import type { LinkState } from '@account/contract/values/links';
+import type { LinkState } from '@account/contract/values/mail';
 import type { Actor } from '../../../kernel/actor.ts';
 import { nameOf } from '../../../kernel/identity-provider.ts';
 import { systemScope } from '../../../kernel/scope.ts';

@@ -1,5 +1,5 @@
-import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/recent-sign-ins';
 import * as sessions from '@account/contract/endpoints/accounts/sessions';
+import { listOwnSignIns, listSignInsOfUser } from '@account/contract/endpoints/accounts/sessions';
 import { endUserSessions } from '@account/contract/endpoints/administration/users';
 import { at, everybody, ofOrganization, ownAlone, person, type Rights } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';

@@ -3,7 +3,7 @@ import { organizationList } from '@account/contract/endpoints/administration/org
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { binList } from '@account/contract/endpoints/bin.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
-import { fileList } from '@account/contract/endpoints/drives/cloud-files.list';
+import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { afterAll, beforeAll } from 'vitest';
 import { filledDatabase } from '#test/support/database.ts';
 import { usualAges } from '#test/support/presence-ages.ts';

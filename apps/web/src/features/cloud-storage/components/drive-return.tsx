@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@account/contract/pages/return-reasons';
+import type { ReturnReason } from '@account/contract/pages/reasons';
 import { type Platform, platforms } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { Button, Loader } from '@mantine/core';

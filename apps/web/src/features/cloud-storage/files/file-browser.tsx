@@ -1,6 +1,5 @@
-import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { listCloudFiles } from '@account/contract/endpoints/drives/cloud-storage.calls';
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
+import type { CloudFile, CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { platformNames } from '@account/contract/platforms';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';

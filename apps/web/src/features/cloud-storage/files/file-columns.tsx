@@ -1,5 +1,5 @@
-import type { CloudFile } from '@account/contract/endpoints/drives/cloud-files.list';
 import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
+import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';

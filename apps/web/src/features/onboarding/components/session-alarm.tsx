@@ -1,5 +1,5 @@
 import { redirectDelays } from '@account/contract/limits';
-import type { LinkState } from '@account/contract/values/links';
+import type { LinkState } from '@account/contract/values/mail';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';

@@ -1,4 +1,4 @@
-import { certificateNotice } from '@account/contract/values/saml';
+import { certificateNotice } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
 import { IconCertificate } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { RecentSignIn } from '@account/contract/endpoints/accounts/sessions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { RecentSignIn } from '@account/contract/endpoints/accounts/recent-sign-ins';
+import type { RecentSignIn } from '@account/contract/endpoints/accounts/sessions';
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { returnReasons } from '@account/contract/pages/return-reasons';
+import { returnReasons } from '@account/contract/pages/reasons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '#test/session.ts';

@@ -1,4 +1,4 @@
-import { returnPath } from '@account/contract/pages/return-path';
+import { returnPath } from '@account/contract/pages/sign-in-way';
 import { useState } from 'react';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';

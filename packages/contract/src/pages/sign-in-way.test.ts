@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './sign-in-way.ts';
 
 /** Node has it; the contract is compiled without it. */
 declare const URL: { new (url: string, base: string): { origin: string } };

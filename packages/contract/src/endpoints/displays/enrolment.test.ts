@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSharedIdentifier } from './shared-identifiers.ts';
+import { isSharedIdentifier } from './enrolment.ts';
 
 it.each([
   '9774d56d682e549c',
