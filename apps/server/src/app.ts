@@ -13,7 +13,7 @@ import { identityPages } from './modules/identities/index.ts';
 import { myDataPage } from './modules/my-data/index.ts';
 import { followVerification, mailedLinks } from './modules/onboarding/index.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
-import { createPlaces } from './platform/limits/places/places.ts';
+import { createPlaces } from './platform/limits/places.ts';
 import { createBrokerCounter } from './platform/limits/windows/broker-counter.ts';
 import { createPostgresCounter } from './platform/limits/windows/postgres-counter.ts';
 import { filesByAddress } from './platform/storage/storage.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../kernel/errors.ts';
 import type { ReplicaReads } from '../kernel/replica-reads.ts';
 import type { Metrics, Tracing } from '../kernel/telemetry.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
-import type { Places } from '../platform/limits/places/places.ts';
+import type { Places } from '../platform/limits/places.ts';
 import type { AsUnauthenticated } from '../platform/limits/queue/unauthenticated-queue.ts';
 import { createLookupLimit } from '../platform/limits/windows/lookup-limit.ts';
 import type { ProgramsCounter, WindowCounter } from '../platform/limits/windows/window-counter.ts';

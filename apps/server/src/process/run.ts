@@ -11,7 +11,7 @@ import { startDeliveryQueue } from '../modules/webhooks/index.ts';
 import { ownerClient } from '../platform/database/connection.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
-import { openAuditLog } from '../platform/line-output/line-output.ts';
+import { openAuditLog } from '../platform/line-output.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { agreeOnEvents } from '../platform/notifications/agree.ts';
 import { keepOutboxSmall } from '../platform/notifications/empty-outbox.ts';

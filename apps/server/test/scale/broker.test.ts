@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { sql } from '../../src/platform/database/sql.ts';
-import { createPlaces } from '../../src/platform/limits/places/places.ts';
+import { createPlaces } from '../../src/platform/limits/places.ts';
 import { publish } from '../../src/platform/notifications/publish.ts';
 import { startRelay } from '../../src/platform/notifications/relay.ts';
 import { userTopic } from '../../src/platform/notifications/topics.ts';

@@ -6,7 +6,7 @@ import type { DisplayStore, SessionStore } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Metrics } from '../../kernel/telemetry.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
-import type { Places } from '../../platform/limits/places/places.ts';
+import type { Places } from '../../platform/limits/places.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
 import { takeFormBodies } from '../forms/form-post.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';

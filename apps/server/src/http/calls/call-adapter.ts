@@ -19,8 +19,7 @@ import { requireAccess, requireCsrf, requireOwnScript, requireSameOrganization, 
 import { contextOf } from './call-context.ts';
 import type { FollowReads } from './follow-reads.ts';
 import { readInput } from './input-reader.ts';
-import type { Receive } from './multipart-body.ts';
-import { readMultipart } from './multipart-body.ts';
+import { type Receive, readMultipart } from './multipart-body.ts';
 import { createResponseWriter } from './response-writer.ts';
 import type { CallRoute, Route } from './route.ts';
 import { createStreamHandler, type StreamParts } from './serve-stream.ts';

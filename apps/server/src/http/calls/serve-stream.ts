@@ -3,7 +3,7 @@ import type { EventOf, StreamEndpoint } from '@account/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DisplayStore, SessionStore } from '../../kernel/callers.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Place, Places } from '../../platform/limits/places/places.ts';
+import type { Place, Places } from '../../platform/limits/places.ts';
 import type { Caller } from '../session/caller.ts';
 import type { ServedStream } from '../streams/event-stream.ts';
 import { type OpenStreams, retryAfter, type StreamOwner } from '../streams/open-streams.ts';

@@ -2,8 +2,12 @@ import { type RateLimitName, type RateLimitRule, rateLimits } from '@account/con
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf, siteOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
-import { type CounterParts, createCounter, withBlocks } from '../../platform/limits/windows/window-counter.ts';
+import {
+  type CounterParts,
+  createCounter,
+  type WindowCounter,
+  withBlocks,
+} from '../../platform/limits/windows/window-counter.ts';
 import { callerOf } from '../session/add-caller.ts';
 import type { Caller } from '../session/caller.ts';
 

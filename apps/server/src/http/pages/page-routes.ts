@@ -26,8 +26,14 @@ import { writeSessionCookie } from '../session/cookies.ts';
 import type { VisitorTokens } from '../session/visitor-token.ts';
 import { addApiReference } from './api-reference.ts';
 import { createCompressor, takesGzip } from './compress-document.ts';
-import type { LinkPage, PageAction, PageFile } from './module-pages.ts';
-import { createRecordCheck, type RecordCheck, type RecordPages } from './module-pages.ts';
+import {
+  createRecordCheck,
+  type LinkPage,
+  type PageAction,
+  type PageFile,
+  type RecordCheck,
+  type RecordPages,
+} from './module-pages.ts';
 import { decidePage, mendedAddress, type PageDecision } from './page-access.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
 import { escapeHtml, textOf } from './pieces.ts';

@@ -5,17 +5,17 @@ import { accessLevels } from '@account/contract/roles';
 import { apiTokenMark } from '@account/contract/values/token-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Origin, UserActor } from '../../kernel/actor.ts';
-import type {
-  ApiTokenStore,
-  DirectoryStore,
-  DisplayStore,
-  LiveApiToken,
-  LiveDirectory,
-  LiveDisplay,
-  LiveSession,
-  SessionStore,
+import {
+  type ApiTokenStore,
+  type DirectoryStore,
+  type DisplayStore,
+  familyOf,
+  type LiveApiToken,
+  type LiveDirectory,
+  type LiveDisplay,
+  type LiveSession,
+  type SessionStore,
 } from '../../kernel/callers.ts';
-import { familyOf } from '../../kernel/callers.ts';
 import { clientOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/support/files/folders.ts';
 import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { rawSql } from '../../platform/database/sql.ts';
-import { fileOutput, type LineOutput } from '../../platform/line-output/line-output.ts';
+import { fileOutput, type LineOutput } from '../../platform/line-output.ts';
 import { startAuditLog } from './audit-log.ts';
 
 const app = useTestApp();

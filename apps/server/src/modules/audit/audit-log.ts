@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Line, LineOutput } from '../../platform/line-output/line-output.ts';
+import type { Line, LineOutput } from '../../platform/line-output.ts';
 import type { Log } from '../../platform/log.ts';
 import { startWorkLoop } from '../../platform/work-loop.ts';
 import { numberEntries, readActivitiesBehind } from './activities.queries.ts';

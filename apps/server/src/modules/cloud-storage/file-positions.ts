@@ -2,8 +2,7 @@ import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list'
 import * as z from 'zod/mini';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Task, task, taskType } from '../../platform/queue/task.ts';
+import { enqueue, type Task, task, taskType } from '../../platform/queue/task.ts';
 import type { FileOrder } from './file-orders.queries.ts';
 import { hasPositions, lockDrive, makeFilePositions } from './file-positions.queries.ts';
 

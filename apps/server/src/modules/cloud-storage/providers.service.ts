@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { requireMayChange, requireMayDelete, type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { deleteProviderRow, findProvider, type ProviderRecord, readProviders } from './providers.queries.ts';

@@ -9,7 +9,7 @@ import type { PresenceTime } from '@account/contract/values/presence';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { pickColumns } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, rawSql, sql } from '../../platform/database/sql.ts';
 import {
   type AskedOrganizations,

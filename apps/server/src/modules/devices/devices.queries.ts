@@ -20,7 +20,7 @@ import {
   selectList,
 } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { statusAt } from './presence/status.queries.ts';
 

@@ -3,7 +3,7 @@ import type { MessageRef } from '@account/contract/messages';
 import type { LiveDirectory } from '../../kernel/callers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 export const findDirectory = (executor: Executor, tokenHash: Buffer, staleSince: Date) =>

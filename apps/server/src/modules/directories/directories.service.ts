@@ -9,7 +9,7 @@ import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';

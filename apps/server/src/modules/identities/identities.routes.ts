@@ -19,7 +19,7 @@ import type { PageAction, PageFile, PageVisit } from '../../http/pages/module-pa
 import { AppError } from '../../kernel/errors.ts';
 import { type Provider, providerOf } from '../../kernel/identity-provider.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
-import { serviceProviderMetadata, serviceProviderOf } from '../../platform/saml/service-provider.ts';
+import { serviceProviderMetadata, serviceProviderOf } from '../../platform/saml/metadata.ts';
 import { beginSession, originOf, type RequirePresence, type SessionService } from '../sessions/index.ts';
 import {
   type AuthorizationStart,

@@ -11,7 +11,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { LimitDisclosures } from '../credentials/index.ts';
 import { readRoles, type TakeOverParts } from '../users/index.ts';

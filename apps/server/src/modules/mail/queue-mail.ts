@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { enqueue, enqueueAll } from '../../platform/queue/enqueue.ts';
-import { taskType } from '../../platform/queue/task.ts';
+import { enqueue, enqueueAll, taskType } from '../../platform/queue/task.ts';
 import { giveUpOthers, insertMail, insertMails, type MailLanguage } from './mail.queries.ts';
 import { mailsFromOthers, type QueuedInvitation, type QueuedMail } from './mail-kinds.ts';
 

@@ -18,7 +18,7 @@ import {
   valueList,
 } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { inSystemScope } from '../../platform/database/scope-condition.ts';
+import { inSystemScope } from '../../platform/database/in-scope.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
 

@@ -2,8 +2,8 @@ import type { MorningMail } from '@account/contract/endpoints/administration/mor
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import * as queries from './morning-mail.queries.ts';
 

@@ -13,7 +13,7 @@ import {
   valueList,
 } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { personalInScope } from '../../platform/database/scope-condition.ts';
+import { personalInScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
 import { rowsOfOwners } from '../users/index.ts';

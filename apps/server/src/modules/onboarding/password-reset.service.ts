@@ -12,8 +12,7 @@ import { systemScope } from '../../kernel/scope.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type Task, task, taskType } from '../../platform/queue/task.ts';
+import { enqueue, type Task, task, taskType } from '../../platform/queue/task.ts';
 import { recordChangeByOwner } from '../audit/index.ts';
 import { findByEmail, requireAcceptablePassword } from '../credentials/index.ts';
 import {

@@ -2,7 +2,7 @@ import type { OperationWork } from '@account/contract/endpoints/operations/opera
 import type { Change } from '../../kernel/record-fields.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { readEntries } from '../bin/index.ts';
 import { changeableOfDevice } from '../devices/index.ts';

@@ -13,9 +13,9 @@ import { currentLocale, isMessageId, translate } from '@account/messages/transla
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import type { DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';

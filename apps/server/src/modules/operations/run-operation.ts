@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
-import { recurringTask, type Task, task, taskType } from '../../platform/queue/task.ts';
+import { enqueue, recurringTask, type Task, task, taskType } from '../../platform/queue/task.ts';
 import { removeBegunBefore, takeLost } from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 

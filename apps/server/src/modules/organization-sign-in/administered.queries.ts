@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** An organization that the scope administers. */

@@ -1,8 +1,7 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { createOpenIdClient, type OpenIdClient, type SignInClient } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
-import { isOwnHost } from '../../platform/outgoing/closed-addresses.ts';
-import { createGuardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
+import { createGuardedFetch, isOwnHost } from '../../platform/outgoing/guarded-fetch.ts';
 import { createSamlClient, type SamlClientParts, samlProviderOf } from './saml/saml-client.ts';
 import type { SignInRecord } from './sign-ins.queries.ts';
 

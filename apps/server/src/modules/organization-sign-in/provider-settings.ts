@@ -2,9 +2,9 @@ import type { OrganizationSignInInput } from '@account/contract/endpoints/organi
 import { fieldError } from '../../kernel/errors.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
-import { requirePublicAddress } from '../../platform/outgoing/closed-addresses.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
-import type { SigningCertificate } from '../../platform/saml/provider-metadata.ts';
+import { requirePublicAddress } from '../../platform/outgoing/guarded-fetch.ts';
+import { reasonOf } from '../../platform/outgoing/reasons.ts';
+import type { SigningCertificate } from '../../platform/saml/metadata.ts';
 import { type OpenIdSettings, openOpenIdClient, sealSecret } from './provider-clients.ts';
 import { fetchMetadata, requireMetadata } from './saml/fetch-metadata.ts';
 import type { SignInRecord, SignInValues, StoredCertificate } from './sign-ins.queries.ts';

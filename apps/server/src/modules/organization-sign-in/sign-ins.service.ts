@@ -11,7 +11,7 @@ import { providerOf } from '../../kernel/identity-provider.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import { serviceProviderOf } from '../../platform/saml/service-provider.ts';
+import { serviceProviderOf } from '../../platform/saml/metadata.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';

@@ -23,7 +23,7 @@ import {
   valueList,
 } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, type OnlyOrganization, rowsOfOrganization, searchPattern } from '../../platform/lists/index.ts';
 import { namedInBin } from '../bin/index.ts';

@@ -5,7 +5,7 @@ import { translate } from '@account/messages/translate';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import {
   foundByNamed,

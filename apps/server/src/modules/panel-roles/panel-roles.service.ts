@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts';
 import { orNotFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import { type ListResponse, onlyOwn } from '../../platform/lists/index.ts';
 import { findPanelRole, readPanelRoles, type StoredPanelRole } from './panel-roles.queries.ts';
 

@@ -4,8 +4,8 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/constraint-errors.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import {
   insertChallenge,

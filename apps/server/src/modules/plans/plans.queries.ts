@@ -1,7 +1,7 @@
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** A person as a line of a plan is compared with. */

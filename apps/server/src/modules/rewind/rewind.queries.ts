@@ -2,7 +2,7 @@ import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
 import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfOrganization } from '../organizations/index.ts';

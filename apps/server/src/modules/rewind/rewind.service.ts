@@ -17,7 +17,7 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { recordExists } from '../../platform/database/record-exists.ts';
+import { recordExists } from '../../platform/database/in-scope.ts';
 import { dayAt, dayStart } from '../audit/index.ts';
 import type { OperationService } from '../operations/index.ts';
 import { readRoles } from '../users/index.ts';

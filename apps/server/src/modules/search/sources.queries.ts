@@ -2,7 +2,7 @@ import type { RecordKind } from '@account/contract/pages/record-pages';
 import { foldSigns } from '@account/contract/values/text-fold';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope, personalInScope } from '../../platform/database/scope-condition.ts';
+import { inScope, personalInScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 import { folded, searchPattern } from '../../platform/lists/index.ts';
 import { behindFirstWord, foundByFirstWord, foundByFirstWords } from '../devices/index.ts';

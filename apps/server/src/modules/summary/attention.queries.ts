@@ -2,7 +2,7 @@ import type { AttentionKind } from '@account/contract/endpoints/administration/s
 import { limits } from '@account/contract/limits';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { inScope } from '../../platform/database/scope-condition.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, rawSql, sql } from '../../platform/database/sql.ts';
 import { hasEnded, isNotSetUp } from '../cloud-storage/index.ts';
 import { heldRemovals } from '../directories/index.ts';

@@ -1,6 +1,6 @@
 import type { Broker } from '../../platform/broker/broker.ts';
 import { channels } from '../../platform/notifications/relay.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { failed, ok, warning } from './finding.ts';
 import type { Probe } from './run-probes.ts';
 

@@ -10,7 +10,7 @@ import type { ReplicaState } from '../../platform/database/replicas/replicas.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
 import { createFindTexts } from '../../platform/outgoing/find-texts.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { readQueueState } from '../../platform/queue/queue.queries.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countMailStates } from '../mail/index.ts';

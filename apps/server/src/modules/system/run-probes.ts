@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { type Finding, failed, type Subject, subjects, warning } from './finding.ts';
 import { within } from './within.ts';
 

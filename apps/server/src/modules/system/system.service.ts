@@ -2,7 +2,7 @@ import { type SystemCheckId, type SystemState, systemCheckIds } from '@account/c
 import { fieldError } from '../../kernel/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { MailNotTaken, type Taken } from '../../platform/mail/transport.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { answerText, type MailModule } from '../mail/index.ts';
 import { presentFindings, rankOf, type Subject } from './finding.ts';
 import { createProbes, type ProbeParts } from './probes.ts';

@@ -1,5 +1,5 @@
 import type { Owners } from '@account/contract/policies/personal-records';
-import { belongsTo } from '../../platform/database/scope-condition.ts';
+import { belongsTo } from '../../platform/database/in-scope.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** The rows of the owners that a list shows, by the column that names the owner; undefined: all. */

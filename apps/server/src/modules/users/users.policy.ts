@@ -11,8 +11,8 @@ import {
 import type { AccessLevel } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';
-import type { ConstraintMessages } from '../../platform/database/constraint-errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { ConstraintMessages } from '../../platform/database/database-errors.ts';
 import type { UserRecord } from './user-columns.ts';
 import { keepsRights } from './users.queries.ts';
 

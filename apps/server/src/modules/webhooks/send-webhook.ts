@@ -3,9 +3,8 @@ import { type RequestOptions, request as requestSecure } from 'node:https';
 import { answerPatience } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
-import { isOwnHost } from '../../platform/outgoing/closed-addresses.ts';
-import { quoted } from '../../platform/outgoing/quoted.ts';
-import { reasonOf } from '../../platform/outgoing/reason-of.ts';
+import { isOwnHost } from '../../platform/outgoing/guarded-fetch.ts';
+import { quoted, reasonOf } from '../../platform/outgoing/reasons.ts';
 
 /** A message as Standard Webhooks defines one. */
 export interface WebhookMessage {

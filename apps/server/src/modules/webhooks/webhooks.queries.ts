@@ -3,7 +3,7 @@ import { type WebhookQuery, type WebhookRow, webhookList } from '@account/contra
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { belongsTo, inScope } from '../../platform/database/scope-condition.ts';
+import { belongsTo, inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { listOf, searchPattern } from '../../platform/lists/index.ts';
 import { canSignIn } from '../users/index.ts';

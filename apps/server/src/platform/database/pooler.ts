@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf } from '../outgoing/reason-of.ts';
+import { reasonOf } from '../outgoing/reasons.ts';
 import { isOutdated } from './database-errors.ts';
 import { unsafeDoorOf } from './door.ts';
 import type { DoorPool } from './door-connections.ts';

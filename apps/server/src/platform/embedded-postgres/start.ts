@@ -4,16 +4,21 @@ import type { Log } from '../log.ts';
 import { ensureCluster } from './cluster/cluster.ts';
 import { lockInstance } from './cluster/instance-lock.ts';
 import { type Settings, serverSettings } from './cluster/settings.ts';
-import { connectionStringOf, type LocalConnection, localConnection, openSocket } from './cluster/socket.ts';
-import { shortSocketFolder } from './cluster/socket-folder.ts';
+import {
+  connectionStringOf,
+  type LocalConnection,
+  localConnection,
+  openSocket,
+  shortSocketFolder,
+} from './cluster/socket.ts';
 import { LaunchError, systemCode, unlessMissing } from './launch-error.ts';
-import { clearLeftovers } from './process/leftovers.ts';
+import { serverUser } from './process/accounts.ts';
+import { clearLeftovers } from './process/end-processes.ts';
 import { forgetClientVariables } from './process/server-environment.ts';
 import { launchServer } from './process/server-process.ts';
-import { serverUser } from './process/server-user.ts';
 import { supervise, type UnexpectedExit } from './process/supervise.ts';
 import { findProgram } from './program/program.ts';
-import { cacheFolders } from './program/program-cache-folders.ts';
+import { cacheFolders } from './program/program-cache.ts';
 import { locateProgram, type ProgramSource } from './program/program-source.ts';
 
 export interface EmbeddedPostgresOptions {

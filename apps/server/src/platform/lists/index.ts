@@ -1,4 +1,12 @@
-export { countOfAll } from './counters.ts';
+export {
+  byFewNames,
+  byNameOf,
+  countOfNamed,
+  foundByNamed,
+  isOfNamed,
+  leadingNames,
+  type Members,
+} from './by-name-of.ts';
 export {
   type AskedOrganizations,
   askedOrganizations,
@@ -12,14 +20,13 @@ export {
 export type { ListPage, ListResponse } from './list-page.ts';
 export {
   conditions,
+  countOfAll,
   type ListFilter,
   type MatchKind,
   order,
   type RowsInOrder,
   type Walk,
 } from './list-source.ts';
-export { byFewNames, byNameOf, countOfNamed, foundByNamed, isOfNamed, leadingNames } from './relation/by-name-of.ts';
-export type { Members } from './relation/name-walk.ts';
 export { folded, leadingPattern, searchPattern, trailingPattern } from './search-pattern.ts';
 export { createSharedReads } from './shared-reads.ts';
 export { tuning } from './tuning.ts';

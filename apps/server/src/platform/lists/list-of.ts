@@ -6,23 +6,28 @@ import { ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Columns } from '../database/columns.ts';
 import type { Executor } from '../database/database.ts';
-import { belongsTo, inScope } from '../database/scope-condition.ts';
+import { belongsTo, inScope } from '../database/in-scope.ts';
 import { type Fragment, planned, rawSql, sql } from '../database/sql.ts';
-import { countOfAll } from './counters.ts';
+import type { Relation } from './by-name-of.ts';
 import { someIds } from './find/collected.ts';
 import { type ListPage, type ListResponse, readList, readListPage, readRowsAfter } from './list-page.ts';
 import {
   type ChoosableSource,
   conditions,
+  countOfAll,
   type ListFilter,
   type ListSource,
   type PageQuery,
   type RowChoices,
   type RowsInOrder,
 } from './list-source.ts';
-import type { Relation } from './relation/by-name-of.ts';
-import { fromNearerEnd } from './walk/from-ends.ts';
-import { type IndexedOrder, type KeyType, type PositionIndex, positionsAlong } from './walk/positions.ts';
+import {
+  fromNearerEnd,
+  type IndexedOrder,
+  type KeyType,
+  type PositionIndex,
+  positionsAlong,
+} from './walk/positions.ts';
 
 const most = limits.operation;
 

@@ -16,7 +16,7 @@ import {
   shown,
   type Walk,
 } from './list-source.ts';
-import { fromNearerEnd } from './walk/from-ends.ts';
+import { fromNearerEnd } from './walk/positions.ts';
 
 export interface ListPage<Row> {
   data: Row[];

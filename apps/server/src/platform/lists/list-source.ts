@@ -1,4 +1,5 @@
 import type { Direction, ListQuery } from '@account/contract/calls/paging';
+import { limits } from '@account/contract/limits';
 import { type Columns, selectList } from '../database/columns.ts';
 import { type Fragment, rawSql, sql } from '../database/sql.ts';
 import type { ChoiceSource } from './choices.ts';
@@ -142,3 +143,15 @@ export const rankedBy = ({ table, id, key }: Reference, rows: Fragment): Fragmen
 export const shown = <C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment => sql`
   SELECT ${selectList(source.columns)}, row_number() OVER (ORDER BY ${orderAfter(source.first, order(source.keys[query.column], source.id, query.direction))}) AS list_place
   FROM ${source.table} ${source.joins} WHERE ${source.id} = ANY(ARRAY(SELECT picked.id FROM picked))`;
+
+/** The exact number of rows of a table that has the counting triggers of migration 0002, as a scalar subquery. */
+export const countOfAll = (table: string): Fragment =>
+  sql`(SELECT sum(c.total) FROM record_counters c WHERE c.kind = ${table}::text)`;
+
+/**
+ * How many rows come before a page of the `matches` of some CTE, of which at most `limits.countedMatches` count as `total`.
+ * A page past the end becomes the last page.
+ */
+export const pageBounds = ({ page, per_page: size }: PageQuery<string>, counted: Fragment): Fragment => sql`
+  SELECT matches, total, least((${page}::bigint - 1) * ${size}::int, greatest(0, (total - 1) / ${size}::int * ${size}::int)) AS skip
+  FROM (SELECT matches, least(matches, ${limits.countedMatches}::int) AS total FROM ${counted}) c`;

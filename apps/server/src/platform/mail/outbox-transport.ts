@@ -2,8 +2,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.ts';
 import { writeMail } from './outbox-folder.ts';
-import type { MailMessage, MailTransport } from './transport.ts';
-import { toEnvelope } from './transport.ts';
+import { type MailMessage, type MailTransport, toEnvelope } from './transport.ts';
 
 /** Ids sort by time. A mail that is sent a second time, after a crash, replaces its own file. */
 function fileId({ date, messageId }: MailMessage): string {

@@ -1,8 +1,7 @@
 import type { Broker } from '../broker/broker.ts';
 import { inTime } from '../broker/broker-client.ts';
 import type { Log } from '../log.ts';
-import type { OpenLine } from './line.ts';
-import { readMessage } from './line.ts';
+import { type OpenLine, readMessage } from './line.ts';
 import { beats, channels } from './relay.ts';
 
 /** Milliseconds for an answer of the broker. */

@@ -1,8 +1,7 @@
 import { listeningClient } from '../database/connection.ts';
 import type { DoorLogins } from '../database/door-logins.ts';
 import type { Log } from '../log.ts';
-import type { OpenLine } from './line.ts';
-import { readMessage } from './line.ts';
+import { type OpenLine, readMessage } from './line.ts';
 import { askBroker, listen } from './notifications.queries.ts';
 
 /** Milliseconds between two questions that show whether the connection still stands, and events still come on it. */

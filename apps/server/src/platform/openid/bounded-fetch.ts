@@ -1,6 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { parseJson } from '../outgoing/parse-json.ts';
-import { readBounded } from '../outgoing/read-bounded.ts';
+import { parseJson, readBounded } from '../outgoing/response-body.ts';
 import { PlatformError } from './platform-error.ts';
 
 /** Bytes of the largest response that is read. Metadata, keys and tokens of the platforms take less than a tenth. */

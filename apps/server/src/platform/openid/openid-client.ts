@@ -10,9 +10,8 @@ import {
   tokenRevocation,
 } from 'openid-client';
 import { createBoundedFetch, type Fetch } from './bounded-fetch.ts';
-import { toPlatformError } from './classify-error.ts';
 import { createDiscovery, type PlatformSettings } from './discover.ts';
-import { PlatformError } from './platform-error.ts';
+import { PlatformError, toPlatformError } from './platform-error.ts';
 
 /** What binds a return to the request that it belongs to. None of it is ever sent to the browser but `state`. */
 export interface AuthorizationSecrets {

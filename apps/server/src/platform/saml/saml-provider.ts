@@ -1,9 +1,8 @@
 import { type AssertionClaims, claimsOf } from './assertion-claims.ts';
-import type { ProviderMetadata } from './provider-metadata.ts';
+import type { ProviderMetadata, ServiceProvider } from './metadata.ts';
 import { readAssertion } from './read-assertion.ts';
 import { SamlRefusal } from './refusal.ts';
 import { requirePlainResponse } from './require-plain-response.ts';
-import type { ServiceProvider } from './service-provider.ts';
 
 /** A verified answer of a provider. */
 export interface SamlAnswer {

@@ -1,6 +1,6 @@
 import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
 import * as z from 'zod/mini';
-import { quoted } from '../../../platform/outgoing/quoted.ts';
+import { quoted } from '../../../platform/outgoing/reasons.ts';
 import { looseText } from './loose-text.ts';
 
 /** A response of the platform's API with a status other than 200. */

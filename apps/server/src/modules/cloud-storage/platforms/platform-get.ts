@@ -1,5 +1,4 @@
-import { parseJson } from '../../../platform/outgoing/parse-json.ts';
-import { readBounded } from '../../../platform/outgoing/read-bounded.ts';
+import { parseJson, readBounded } from '../../../platform/outgoing/response-body.ts';
 import { DriveFailure } from './drive-failure.ts';
 import type { DrivePlatform, Get } from './drive-platform.ts';
 

@@ -4,8 +4,7 @@ import { systemScope } from '../../../kernel/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { userTopic } from '../../../platform/notifications/topics.ts';
-import { enqueue } from '../../../platform/queue/enqueue.ts';
-import { taskType } from '../../../platform/queue/task.ts';
+import { enqueue, taskType } from '../../../platform/queue/task.ts';
 import { findProvider, markPending, readDriveUses } from '../providers.queries.ts';
 import { toSyncState } from './sync-state.ts';
 

@@ -6,7 +6,7 @@ import { AppError, fieldError, ruleError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/constraint-errors.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/database-errors.ts';
 import type { CredentialRecord } from '../../credentials/index.ts';
 import type { OpenSession, SessionOrigin } from '../../sessions/index.ts';
 import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';

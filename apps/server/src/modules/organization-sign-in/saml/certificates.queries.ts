@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { inScope } from '../../../platform/database/scope-condition.ts';
+import { inScope } from '../../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 import { canSignIn } from '../../users/index.ts';
 import type { StoredCertificate } from '../sign-ins.queries.ts';

@@ -1,14 +1,9 @@
 import { limits } from '@account/contract/limits';
 import { fieldError } from '../../../kernel/errors.ts';
-import { isOwnHost, requirePublicAddress } from '../../../platform/outgoing/closed-addresses.ts';
-import { createGuardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
-import { readBounded } from '../../../platform/outgoing/read-bounded.ts';
-import { reasonOf } from '../../../platform/outgoing/reason-of.ts';
-import {
-  type ProviderMetadata,
-  readProviderMetadata,
-  UnfitMetadata,
-} from '../../../platform/saml/provider-metadata.ts';
+import { createGuardedFetch, isOwnHost, requirePublicAddress } from '../../../platform/outgoing/guarded-fetch.ts';
+import { reasonOf } from '../../../platform/outgoing/reasons.ts';
+import { readBounded } from '../../../platform/outgoing/response-body.ts';
+import { type ProviderMetadata, readProviderMetadata, UnfitMetadata } from '../../../platform/saml/metadata.ts';
 
 /** Milliseconds for the metadata to come. */
 const patience = 10_000;

@@ -4,9 +4,8 @@ import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlatformTokens, SignInClient } from '../../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../../platform/openid/platform-error.ts';
-import { readProviderMetadata } from '../../../platform/saml/provider-metadata.ts';
+import { readProviderMetadata, serviceProviderOf } from '../../../platform/saml/metadata.ts';
 import { createSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
-import { serviceProviderOf } from '../../../platform/saml/service-provider.ts';
 import { takeAnswer } from './saml-answers.queries.ts';
 
 export interface SamlClientParts {

@@ -7,10 +7,9 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
 import { LaunchError, systemCode, unlessMissing } from '../launch-error.ts';
-import type { Account } from '../process/accounts.ts';
-import { killProcesses } from '../process/leftovers.ts';
+import { type Account, type ServerUser, spawnAs } from '../process/accounts.ts';
+import { killProcesses } from '../process/end-processes.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
-import { type ServerUser, spawnAs } from '../process/server-user.ts';
 import type { Program } from '../program/program.ts';
 import type { Unpacking } from './unpack-worker.ts';
 

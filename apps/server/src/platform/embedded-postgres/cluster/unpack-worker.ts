@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { workerData } from 'node:worker_threads';
-import type { Account } from '../process/accounts.ts';
+import { type Account, spawnAs } from '../process/accounts.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
-import { spawnAs } from '../process/server-user.ts';
 import { unpackCluster } from './packed-cluster.ts';
 
 /** A cluster that is unpacked beside the thread that loads the program. */

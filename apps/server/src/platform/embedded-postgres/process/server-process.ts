@@ -8,10 +8,9 @@ import { dataDirectoryName } from '../cluster/cluster.ts';
 import { asArguments, type Settings } from '../cluster/settings.ts';
 import { LaunchError } from '../launch-error.ts';
 import type { Program } from '../program/program.ts';
-import type { Account } from './accounts.ts';
+import { type Account, spawnAs } from './accounts.ts';
 import { type EndSignal, endWith, sendSignal } from './end-processes.ts';
 import { serverEnvironment } from './server-environment.ts';
-import { spawnAs } from './server-user.ts';
 
 type Phase = 'starting' | 'ready' | 'stopping';
 

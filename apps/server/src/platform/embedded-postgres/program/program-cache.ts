@@ -1,9 +1,35 @@
-import { chmod, cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { systemCode, unlessMissing } from '../launch-error.ts';
-import { linkLibraries } from './library-links.ts';
-import { prepareCacheFolder } from './program-cache-folders.ts';
-import type { ProgramSource } from './program-source.ts';
+import { linkLibraries, type ProgramSource } from './program-source.ts';
+
+/** Where a copy of the programs may be kept, best first: cleaners of temporary files do not visit the first one. */
+export function cacheFolders(): string[] {
+  const uid = process.getuid?.() ?? 0;
+  const ownCache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache');
+  return [
+    path.join(uid === 0 ? '/var/cache' : ownCache, 'account-postgres'),
+    path.join(os.tmpdir(), `account-postgres-${uid}`),
+  ];
+}
+
+/**
+ * Creates a cache folder that every account may enter and only ours may change, because we run programs from it.
+ * Returns false where that is not possible.
+ */
+async function prepareCacheFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const found = await lstat(folder);
+    if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) return false;
+    await chmod(folder, 0o755);
+    return true;
+  } catch (error) {
+    if (systemCode(error)) return false;
+    throw error;
+  }
+}
 
 const unfinished = 'copying-';
 /** Milliseconds. Copying never takes an hour, so an unfinished copy that is older was interrupted. */

@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { LaunchError } from '../launch-error.ts';
-import type { Account } from '../process/accounts.ts';
+import { type Account, spawnAs } from '../process/accounts.ts';
 import { serverEnvironment } from '../process/server-environment.ts';
-import { spawnAs } from '../process/server-user.ts';
-import { linkLibraries } from './library-links.ts';
 import { cachedCopy } from './program-cache.ts';
-import type { ProgramSource } from './program-source.ts';
+import { linkLibraries, type ProgramSource } from './program-source.ts';
 
 /** The programs of Postgres, in a folder from which its account can run them. */
 export interface Program {

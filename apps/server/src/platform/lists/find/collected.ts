@@ -6,6 +6,7 @@ import {
   order,
   orderAfter,
   type PageQuery,
+  pageBounds,
   rankedBy,
   searched,
   shown,
@@ -13,7 +14,6 @@ import {
 } from '../list-source.ts';
 import { tuning } from '../tuning.ts';
 import { firstRows, idsOf, isHit } from './first-rows.ts';
-import { pageBounds } from './page-bounds.ts';
 
 type Searched = Pick<PageQuery<string>, 'search'>;
 

@@ -6,12 +6,12 @@ import {
   ofKind,
   order,
   type PageQuery,
+  pageBounds,
   rankedBy,
   searched,
   shown,
   union,
 } from '../list-source.ts';
-import { pageBounds } from './page-bounds.ts';
 
 const bound = limits.countedMatches;
 

@@ -1,12 +1,11 @@
 import { limits } from '@account/contract/limits';
 import type { Executor } from '../../database/database.ts';
 import { planned, type Statement, sql } from '../../database/sql.ts';
-import { type LeadingMatches, type ListSource, type PageQuery, shown } from '../list-source.ts';
+import { type LeadingMatches, type ListSource, type PageQuery, pageBounds, shown } from '../list-source.ts';
 import { tuning } from '../tuning.ts';
 import { type Effort, findCollected } from './collected.ts';
 import { type Comparison, firstRows, isFound, isHit } from './first-rows.ts';
 import { findLeading } from './leading.ts';
-import { pageBounds } from './page-bounds.ts';
 
 const bound = limits.countedMatches;
 

@@ -1,10 +1,25 @@
+import type { Direction } from '@account/contract/calls/paging';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database, Executor, Transaction } from '../../database/database.ts';
 import { type Fragment, prepared, sql } from '../../database/sql.ts';
 import { recurringTask, type Task } from '../../queue/task.ts';
 import type { Walk } from '../list-source.ts';
 import { tuning } from '../tuning.ts';
-import { fromNearerEnd } from './from-ends.ts';
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/** Walks ids in order, starting from the nearer end. `ordered` is a SELECT of the ids in a direction. */
+export const fromNearerEnd =
+  (ordered: (direction: Direction) => Fragment): Walk =>
+  ({ size, direction }) =>
+    sql`
+    (${ordered(direction)}
+      OFFSET (SELECT skip FROM bounds)
+      LIMIT (SELECT CASE WHEN skip * 2 <= total THEN ${size}::int ELSE 0 END FROM bounds))
+    UNION ALL
+    (${ordered(opposite[direction])}
+      OFFSET (SELECT greatest(0, total - skip - ${size}::int) FROM bounds)
+      LIMIT (SELECT CASE WHEN skip * 2 <= total THEN 0 ELSE least(${size}::int, total - skip) END FROM bounds))`;
 
 /**
  * An order of an unfiltered list whose pages are found by a position index: the row at every thousandth position, and

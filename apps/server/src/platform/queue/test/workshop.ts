@@ -6,8 +6,7 @@ import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { ownerClient } from '../../database/connection.ts';
 import { openDatabase } from '../../database/prepare-database.ts';
-import { enqueue, type Job } from '../enqueue.ts';
-import { type Task, type TaskRun, task, taskType } from '../task.ts';
+import { enqueue, type Job, type Task, type TaskRun, task, taskType } from '../task.ts';
 import { startWorker } from '../worker.ts';
 
 /** The only kind of job in these tests. */

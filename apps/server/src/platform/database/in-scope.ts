@@ -1,4 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts';
+import type { Database, Executor } from './database.ts';
 import { type Fragment, sql } from './sql.ts';
 
 /** The rows of a scope where a row belongs to an organization: users without administration see none. */
@@ -22,3 +23,11 @@ export function personalInScope(scope: Scope, userId: Fragment, organizationId: 
   const ofOrganization = sql`${organizationId} = ${scope.organizationId}::int`;
   return scope.door ? ofOrganization : sql`(${own} OR ${ofOrganization})`;
 }
+
+type Find = (executor: Executor, scope: Scope, id: number) => Promise<object | undefined>;
+
+/** Whether a record is there for a scope, asked in the way in which it is read: the two cannot disagree. */
+export const recordExists =
+  (database: Database, find: Find) =>
+  async (scope: Scope, id: number): Promise<boolean> =>
+    (await database.read(scope, (executor) => find(executor, scope, id))) !== undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './response-body.ts';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 

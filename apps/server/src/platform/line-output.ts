@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import os from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
-import type { AuditLogTarget } from '../../config/service-addresses.ts';
-import { OperatorError } from '../../kernel/errors.ts';
+import type { AuditLogTarget } from '../config/service-addresses.ts';
+import { OperatorError } from '../kernel/errors.ts';
 
 /** A line, and what envelopes say about it. */
 export interface Line {

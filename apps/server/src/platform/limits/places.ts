@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Broker } from '../../broker/broker.ts';
-import { hashToken } from '../../crypto/secrets.ts';
-import { shareOf } from '../windows/window-counter.ts';
+import type { Broker } from '../broker/broker.ts';
+import { hashToken } from '../crypto/secrets.ts';
+import { shareOf } from './windows/window-counter.ts';
 
 /** A place that is held. */
 export interface Place {
