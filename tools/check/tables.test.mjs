@@ -31,8 +31,8 @@ it('leaves modules, tests and exempt files alone', () => {
   const text = 'sql`SELECT id FROM users`';
   expect(faultsOf(text, 'modules/users/users.queries.ts')).toEqual([]);
   expect(faultsOf(text, 'platform/lists/plans.test.ts')).toEqual([]);
-  expect(faultsOf(text, 'platform/database/door.ts')).toEqual([]);
-  expect(faultsOf('sql`SELECT id FROM organizations`', 'platform/database/door.ts')).toHaveLength(1);
+  expect(faultsOf(text, 'platform/database/doors.ts')).toEqual([]);
+  expect(faultsOf('sql`SELECT id FROM organizations`', 'platform/database/doors.ts')).toHaveLength(1);
 });
 
 it('knows the tables of the migrations', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../kernel/errors.ts';
-import { UnsafeDoor } from '../platform/database/door.ts';
+import { UnsafeDoor } from '../platform/database/doors.ts';
 import { requirePostgres } from '../platform/database/migrate.ts';
 import { ReplicaError } from '../platform/database/replicas/replicas.ts';
 import { explainStartError, MetricsAddressError } from './start-error.ts';

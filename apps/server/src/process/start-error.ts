@@ -4,7 +4,7 @@ import { AppError } from '../kernel/errors.ts';
 import { BrokerError } from '../platform/broker/broker-errors.ts';
 import { ConnectionsError } from '../platform/database/connection-sum.ts';
 import { translateWriteError } from '../platform/database/database-errors.ts';
-import { unsafeDoorOf } from '../platform/database/door.ts';
+import { unsafeDoorOf } from '../platform/database/doors.ts';
 import { MigrationError } from '../platform/database/migrate.ts';
 import { PoolerError } from '../platform/database/pooler.ts';
 import { ReplicaError } from '../platform/database/replicas/replicas.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '@account/contract/platforms';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Broker } from '../../platform/broker/broker.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { unsafeDoorOf } from '../../platform/database/door.ts';
+import { unsafeDoorOf } from '../../platform/database/doors.ts';
 import { readMigrations } from '../../platform/database/migration-files.ts';
 import { PoolerError } from '../../platform/database/pooler.ts';
 import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';

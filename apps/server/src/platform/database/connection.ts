@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Executor } from './database.ts';
-import type { Door } from './door.ts';
 import { DoorClient, DoorPool } from './door-connections.ts';
 import { type Connection, currentPassword, type DoorLogins, loginRole } from './door-logins.ts';
+import type { Door } from './doors.ts';
 import { directDoors, pooledDoors, statementTimeouts } from './doors.ts';
 import type { Statement } from './sql.ts';
 

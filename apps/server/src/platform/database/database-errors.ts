@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { AppError } from '../../kernel/errors.ts';
-import { UnsafeDoor } from './door.ts';
+import { UnsafeDoor } from './doors.ts';
 
 /** A constraint was violated. Modules map its name to an error (`x.constraints.ts`). */
-export class ConstraintError extends Error {
+class ConstraintError extends Error {
   override name = 'ConstraintError';
   readonly constraint: string;
   readonly kind: 'unique' | 'foreign_key' | 'check';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isRefusedLogin } from './database-errors.ts';
-import { checkDoor, type Door } from './door.ts';
 import { type DoorLogins, loginRole, placeOf, turnFrom } from './door-logins.ts';
+import { checkDoor, type Door } from './doors.ts';
 
 /** A client that is connected only once Postgres has said that it is that of its door. */
 export class DoorClient extends pg.Client {

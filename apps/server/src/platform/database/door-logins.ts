@@ -1,6 +1,6 @@
 import { createHmac, hash, pbkdf2Sync } from 'node:crypto';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import type { Door } from './door.ts';
+import type { Door } from './doors.ts';
 
 /** How to reach Postgres: a connection string, or the parts of a local connection. */
 export type Connection =

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { configOf } from './connection.ts';
 import { isRefusedLogin } from './database-errors.ts';
-import type { Door } from './door.ts';
 import { type DoorLogins, loginRole, passwordOf, verifierOf } from './door-logins.ts';
+import type { Door } from './doors.ts';
 import { doors } from './doors.ts';
 import { whileLocked } from './migrate.ts';
 

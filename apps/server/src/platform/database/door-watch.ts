@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { unsafeDoorOf } from './door.ts';
+import { unsafeDoorOf } from './doors.ts';
 
 /** Milliseconds between two checks. While a door is unsafe nothing is served, so that one more costs nothing. */
 const pauses = { safe: 60_000, unsafe: 5_000 };

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWay } from '#test/faults/outside/way.ts';
 import { migratedDatabase } from '#test/support/database.ts';
 import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../kernel/scope.ts';
+import { createPool } from './connection.ts';
+import { createDatabase } from './database.ts';
 import { openDatabase } from './prepare-database.ts';
 import { prepared, sql } from './sql.ts';
 
@@ -25,4 +28,33 @@ test('a connection that breaks inside a transaction fails this transaction and n
   });
   await database.close();
   await own.drop();
+});
+
+const one = prepared(sql`SELECT 1 AS one`);
+
+test('a server that says nothing is unavailable soon, and used again when it speaks', async () => {
+  const own = await migratedDatabase();
+  if ('connectionString' in own.connection) return;
+  const { host, port = 5432, ...names } = own.connection;
+  const way = await openWay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  const logins = loginsOf({ host: '127.0.0.1', port: way.port, ...names });
+  const open = (door: 'reader' | 'system' | 'tenant') =>
+    createPool(logins, { door, max: 2, patience: 1_200 }, () => undefined);
+  const database = createDatabase({ reader: open('reader'), system: open('system'), tenant: open('tenant') });
+  onTestFinished(async () => {
+    await way.close();
+    await database.close();
+    await own.drop();
+  });
+  const calls = [
+    () => database.read(systemScope, (executor) => executor.row(one)),
+    () => database.write(systemScope, (tx) => tx.row(one)),
+    () => database.writeOne((writer) => writer.row(one)),
+  ];
+  const answers = await Promise.all(calls.map((call) => call()));
+  expect(answers).toEqual(calls.map(() => ({ one: 1 })));
+  way.behave({ kind: 'silent' });
+  await Promise.all(calls.map((call) => expect(call()).rejects.toMatchObject({ code: 'unavailable' })));
+  way.behave({ kind: 'well' });
+  for (const call of calls) expect(await call()).toEqual({ one: 1 });
 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { reasonOf } from '../outgoing/reasons.ts';
 import { isOutdated } from './database-errors.ts';
-import { unsafeDoorOf } from './door.ts';
 import type { DoorPool } from './door-connections.ts';
+import { unsafeDoorOf } from './doors.ts';
 
 /** The pooler of DATABASE_POOL_URL does not do what the program relies on. */
 export class PoolerError extends Error {

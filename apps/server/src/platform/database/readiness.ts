@@ -1,6 +1,6 @@
 import type { Health } from '@account/contract/endpoints/system-checks';
 import { systemScope } from '../../kernel/scope.ts';
-import { unsafeDoorOf } from './door.ts';
+import { unsafeDoorOf } from './doors.ts';
 import { readMigrations } from './migration-files.ts';
 import type { GuardedDatabase } from './prepare-database.ts';
 import { type Fragment, prepared, sql } from './sql.ts';

@@ -3,9 +3,9 @@ import type { Tracing } from '../../../kernel/telemetry.ts';
 import type { Log } from '../../log.ts';
 import { askingClient, configOf, createPool } from '../connection.ts';
 import { createReads, type Database } from '../database.ts';
-import { unsafeDoorOf } from '../door.ts';
 import type { DoorPool } from '../door-connections.ts';
 import type { DoorLogins } from '../door-logins.ts';
+import { unsafeDoorOf } from '../doors.ts';
 import { type Position, type ReplicaAnswer, replicaQuestion, startQuestion } from './positions.ts';
 
 export interface ReplicaSettings {

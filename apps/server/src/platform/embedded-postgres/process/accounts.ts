@@ -20,7 +20,7 @@ const fallback: Account = { uid: 65_534, gid: 65_534 };
 /** Numbers for Postgres alone: neither distributions nor systemd assign them. */
 const own = { first: 60_706, count: 478 };
 
-export const isOwnNumber = (uid: number): boolean => uid >= own.first && uid < own.first + own.count;
+const isOwnNumber = (uid: number): boolean => uid >= own.first && uid < own.first + own.count;
 
 /** The accounts of the system's list. */
 async function namedAccounts(): Promise<NamedAccount[]> {
@@ -33,7 +33,7 @@ async function namedAccounts(): Promise<NamedAccount[]> {
 }
 
 /** The account `nobody`, which many programs use. */
-export async function nobody(): Promise<Account> {
+async function nobody(): Promise<Account> {
   return (await namedAccounts()).find(({ name }) => name === 'nobody') ?? fallback;
 }
 
@@ -59,7 +59,7 @@ async function isMapped(number: number, list: 'uid_map' | 'gid_map'): Promise<bo
  * A number that no account and no process of this machine has, and nothing else gets: the one that the folder has
  * already if it still is alone. Undefined where there is none.
  */
-export async function ownNumber(cluster: string, present: number | undefined): Promise<Account | undefined> {
+async function ownNumber(cluster: string, present: number | undefined): Promise<Account | undefined> {
   if (process.platform !== 'linux') return undefined;
   const named = new Set((await namedAccounts()).map(({ uid }) => uid));
   const busy = await busyNumbers(cluster);
@@ -74,7 +74,7 @@ export async function ownNumber(cluster: string, present: number | undefined): P
 }
 
 /** A named account, for the moment in which a cluster is made: preferably one without any process. */
-export async function idleNamedAccount(cluster: string): Promise<Account> {
+async function idleNamedAccount(cluster: string): Promise<Account> {
   const busy = await busyNumbers(cluster);
   const system = (await namedAccounts()).filter(({ uid }) => uid > 0 && uid < 1_000);
   return [await nobody(), ...system].find(({ uid }) => !busy.has(uid)) ?? nobody();

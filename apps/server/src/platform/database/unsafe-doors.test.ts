@@ -8,10 +8,10 @@ import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { startWorker } from '../queue/worker.ts';
 import { createPool, listeningClient, ownerClient, type PoolSettings, queueClient } from './connection.ts';
-import { UnsafeDoor } from './door.ts';
 import type { DoorLogins } from './door-logins.ts';
 import { ensureDoorRoles } from './door-roles.ts';
 import { createDoorWatch } from './door-watch.ts';
+import { UnsafeDoor } from './doors.ts';
 import { prepared, sql } from './sql.ts';
 
 const own = await migratedDatabase();
