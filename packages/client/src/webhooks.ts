@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import type { testEvent } from '@account/contract/endpoints/webhooks/webhooks.calls';
-import type { auditActions } from '@account/contract/values/audit-actions';
 
 /** What a webhook gets: the action of an entry, when it happened, and the entry; or a test, which is about nothing. */
 export type WebhookEvent = { timestamp: string } & (

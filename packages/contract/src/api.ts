@@ -23,7 +23,6 @@ import { summaryEndpoints } from './endpoints/administration/summary.ts';
 import { userEndpoints } from './endpoints/administration/users.ts';
 import { viewEndpoints } from './endpoints/administration/views.ts';
 import { binEndpoints } from './endpoints/bin.ts';
-import { deviceAccessEndpoints } from './endpoints/devices/device-access.ts';
 import { deviceEndpoints } from './endpoints/devices/devices.ts';
 import { organizationPresenceEndpoints } from './endpoints/devices/organization-presence.ts';
 import { directoryEndpoints } from './endpoints/directories/directories.ts';
@@ -65,7 +64,6 @@ const all = [
   ...userEndpoints,
   ...invitationBatchEndpoints,
   ...deviceEndpoints,
-  ...deviceAccessEndpoints,
   ...organizationPresenceEndpoints,
   ...listCountEndpoints,
   ...operationEndpoints,

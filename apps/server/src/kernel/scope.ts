@@ -1,5 +1,5 @@
-import { mayChangePersonal, mayDeletePersonal, type PersonalRecord } from '@account/contract/policies/personal-records';
 import { isOrganizationAdministrator, isTopAdministrator } from '@account/contract/policies/principal';
+import { mayChangePersonal, mayDeletePersonal, type PersonalRecord } from '@account/contract/policies/records';
 import type { UserActor } from './actor.ts';
 import { AppError } from './errors.ts';
 

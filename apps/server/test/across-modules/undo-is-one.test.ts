@@ -11,8 +11,13 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, saveUser, showUser } from '@account/contract/endpoints/administration/users';
 import { restoreFromBin } from '@account/contract/endpoints/bin';
-import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { deleteDevice, releaseDevice, showDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
+import {
+  blockDevice,
+  deleteDevice,
+  releaseDevice,
+  showDevice,
+  updateDevice,
+} from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import {

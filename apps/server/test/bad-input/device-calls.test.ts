@@ -1,7 +1,6 @@
 import { endpoints } from '@account/contract/api';
 import type { Endpoint } from '@account/contract/calls/endpoint';
-import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { deleteDevice } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { followDisplayEvents, heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { limits } from '@account/contract/limits';

@@ -1,7 +1,6 @@
 import { endpoints } from '@account/contract/api';
 import type { Access } from '@account/contract/calls/call';
-import { type Endpoint, impliedErrors } from '@account/contract/calls/endpoint';
-import { messageResponse } from '@account/contract/calls/responses';
+import { type Endpoint, impliedErrors, messageResponse } from '@account/contract/calls/endpoint';
 import { limits } from '@account/contract/limits';
 import { codes } from './units.ts';
 

@@ -4,8 +4,7 @@ import {
   saveManufacturerApp,
 } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { listUsers } from '@account/contract/endpoints/administration/users';
-import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { listDevices } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, listDevices } from '@account/contract/endpoints/devices/devices';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { showSystem } from '@account/contract/endpoints/system-checks';
 import { accessLevels } from '@account/contract/roles';

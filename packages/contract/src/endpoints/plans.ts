@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../calls/endpoint.ts';
-import { recordResponse } from '../calls/responses.ts';
+import { defineEndpoint, recordResponse } from '../calls/endpoint.ts';
 import { limits } from '../limits.ts';
 import { besideOthers, recordId, requiredText, yesOrNo } from '../values/fields.ts';
 import { invitationRow } from './administration/invitation-batches.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../calls/endpoint.ts';
-import { messageResponse, recordResponse } from '../calls/responses.ts';
+import { defineEndpoint, messageResponse, recordResponse } from '../calls/endpoint.ts';
 import { email } from '../values/fields.ts';
 import * as calls from './system-checks.calls.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type FilterValues, type ListQuery, listRequest, listResponse, type Matching } from '../calls/paging.ts';
-import type { ListColumn } from './parts.ts';
-import { type FilterKind, type ListFilter, type ListScope, scopes } from './parts.ts';
+import { type FilterKind, type ListColumn, type ListFilter, type ListScope, scopes } from './parts.ts';
 
 type ListColumns = Readonly<Record<string, ListColumn>>;
 type ListFilters = Readonly<Record<string, ListFilter>>;
@@ -110,3 +109,17 @@ export type QueryOf<L extends { sorted: readonly string[]; fields: Readonly<Reco
 
 /** Which rows of a list a call is about. */
 export type MatchingOf<L extends { fields: Readonly<Record<string, z.ZodMiniType>> }> = Matching<FiltersOf<L>>;
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/**
+ * The fields of a record that its form saves. What no response shows, such as a password, is none of them: it is saved
+ * by itself, and no audit entry names it.
+ */
+export function savedFields<Saved extends Shape, Shown extends Shape>(
+  input: { shape: Saved },
+  record: { shape: Shown },
+): readonly Exclude<keyof Saved & keyof Shown & string, 'id' | 'updated_at'>[] {
+  const isSaved = (name: string) => name in record.shape && name !== 'id' && name !== 'updated_at';
+  return Object.keys(input.shape).filter(isSaved) as Exclude<keyof Saved & keyof Shown & string, 'id' | 'updated_at'>[];
+}

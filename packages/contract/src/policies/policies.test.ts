@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessLevel, accessLevels } from '../roles.ts';
-import { mayChangePersonal, mayDeletePersonal, mayListOfEverybody, mayListOfOrganization } from './personal-records.ts';
 import { isOpenTo, isOrganizationAdministrator, isTopAdministrator, type Principal } from './principal.ts';
-import { mayAssignLevel, mayChangeUser, mayInviteUser, needsOrganization, refusalToChangeUser } from './users.ts';
+import {
+  mayAssignLevel,
+  mayChangePersonal,
+  mayChangeUser,
+  mayDeletePersonal,
+  mayInviteUser,
+  mayListOfEverybody,
+  mayListOfOrganization,
+  needsOrganization,
+  refusalToChangeUser,
+} from './records.ts';
 
 const { top, organization, user } = accessLevels;
 const principal = (level: AccessLevel, organizationId: number | null = 7): Principal => ({

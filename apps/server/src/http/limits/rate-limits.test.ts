@@ -5,7 +5,7 @@ import { endOwnToken } from '@account/contract/endpoints/accounts/sessions';
 import { passTwoFactorChallenge, signIn } from '@account/contract/endpoints/accounts/sign-in';
 import { inviteMany } from '@account/contract/endpoints/administration/invitation-batches';
 import { inviteUser, listUsers } from '@account/contract/endpoints/administration/users';
-import { identifyDevice } from '@account/contract/endpoints/devices/device-access';
+import { identifyDevice } from '@account/contract/endpoints/devices/devices';
 import { serviceProviderConfig } from '@account/contract/endpoints/directories/scim';
 import { askForCode } from '@account/contract/endpoints/displays/codes';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import {
   commandLineActor,
   directoryActor,
@@ -5,7 +6,6 @@ import {
   systemActor,
 } from '@account/contract/endpoints/administration/activities.calls';
 import type { MessageRef } from '@account/contract/messages';
-import type { AuditAction } from '@account/contract/values/audit-actions';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import type { Actor, UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -1,7 +1,7 @@
+import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
 import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { lifetimes } from '@account/contract/limits';
-import type { AuditAction } from '@account/contract/values/audit-actions';
 import { type Actor, systemActor, type UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';

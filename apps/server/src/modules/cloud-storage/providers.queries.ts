@@ -6,7 +6,7 @@ import {
   cloudStorageList,
 } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
-import type { Owners } from '@account/contract/policies/personal-records';
+import type { Owners } from '@account/contract/policies/records';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

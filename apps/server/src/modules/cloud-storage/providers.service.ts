@@ -1,6 +1,6 @@
 import type { CloudStorageProvider, CloudStorageQuery } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { platformNames } from '@account/contract/platforms';
-import { ownersFor } from '@account/contract/policies/personal-records';
+import { ownersFor } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';

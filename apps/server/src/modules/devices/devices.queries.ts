@@ -6,7 +6,7 @@ import {
   type StoredDevice,
 } from '@account/contract/endpoints/devices/devices';
 import { lifetimes } from '@account/contract/limits';
-import { savedFields } from '@account/contract/lists/saved-fields';
+import { savedFields } from '@account/contract/lists/define-list';
 import type { PresenceTime } from '@account/contract/values/presence';
 import { secondsAfter } from '../../kernel/clock.ts';
 import type { Change } from '../../kernel/record-fields.ts';

@@ -1,16 +1,14 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
 import {
-  blockDevice,
-  identifyDevice,
-  signOutAtDevice,
-  unblockDevice,
-} from '@account/contract/endpoints/devices/device-access';
-import {
   assignDevices,
+  blockDevice,
   deleteDevice,
+  identifyDevice,
   listDevices,
   releaseDevice,
   showDevice,
+  signOutAtDevice,
+  unblockDevice,
   updateDevice,
 } from '@account/contract/endpoints/devices/devices';
 import { showOrganizationPresence } from '@account/contract/endpoints/devices/organization-presence';

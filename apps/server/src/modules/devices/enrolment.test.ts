@@ -1,5 +1,10 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import { deleteDevice, releaseDevice, showDevice } from '@account/contract/endpoints/devices/devices';
+import {
+  blockDevice,
+  deleteDevice,
+  releaseDevice,
+  showDevice,
+  unblockDevice,
+} from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { lifetimes, limits } from '@account/contract/limits';

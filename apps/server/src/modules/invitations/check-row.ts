@@ -6,8 +6,8 @@ import {
 } from '@account/contract/endpoints/administration/invitation-batches';
 import { limits } from '@account/contract/limits';
 import { fieldMessages, type MessageRef } from '@account/contract/messages';
+import { mayAssignLevel, mayChooseOrganization, needsOrganization } from '@account/contract/policies/records';
 import { mayHaveUsername } from '@account/contract/policies/usernames';
-import { mayAssignLevel, mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Executor } from '../../platform/database/database.ts';

@@ -5,7 +5,7 @@ import type {
   RecentBatch,
 } from '@account/contract/endpoints/administration/invitation-batches';
 import { limits } from '@account/contract/limits';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { lifetimes, visitorMails } from '@account/contract/limits';
-import { mayInviteUser } from '@account/contract/policies/users';
+import { mayInviteUser } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/errors.ts';

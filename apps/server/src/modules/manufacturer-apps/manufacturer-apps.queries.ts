@@ -7,7 +7,7 @@ import {
   type ManufacturerAppQuery,
   manufacturerAppList,
 } from '@account/contract/endpoints/administration/manufacturer-apps.list';
-import { savedFields } from '@account/contract/lists/saved-fields';
+import { savedFields } from '@account/contract/lists/define-list';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   type Columns,

@@ -1,7 +1,7 @@
 import { type NetworkDrive, networkDrive, networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
 import { type NetworkDriveQuery, networkDriveList } from '@account/contract/endpoints/drives/network-drives.list';
-import { savedFields } from '@account/contract/lists/saved-fields';
-import type { Owners } from '@account/contract/policies/personal-records';
+import { savedFields } from '@account/contract/lists/define-list';
+import type { Owners } from '@account/contract/policies/records';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   assignments,

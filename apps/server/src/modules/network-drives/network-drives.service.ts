@@ -4,7 +4,7 @@ import {
   networkDrive,
 } from '@account/contract/endpoints/drives/network-drives';
 import type { NetworkDriveQuery, NetworkDriveRow } from '@account/contract/endpoints/drives/network-drives.list';
-import { ownersFor } from '@account/contract/policies/personal-records';
+import { ownersFor } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';

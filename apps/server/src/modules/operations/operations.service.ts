@@ -8,7 +8,7 @@ import type {
 } from '@account/contract/endpoints/operations/operations';
 import type { OperationQuery, OperationRow } from '@account/contract/endpoints/operations/operations.list';
 import { limits } from '@account/contract/limits';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { currentLocale, isMessageId, translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';

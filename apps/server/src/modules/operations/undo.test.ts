@@ -1,5 +1,4 @@
-import { unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import { unblockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import {
   showOperation,
   startDeviceAction,

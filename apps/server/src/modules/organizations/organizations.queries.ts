@@ -9,7 +9,7 @@ import {
   organizationList,
 } from '@account/contract/endpoints/administration/organizations.list';
 import { limits } from '@account/contract/limits';
-import { savedFields } from '@account/contract/lists/saved-fields';
+import { savedFields } from '@account/contract/lists/define-list';
 import { normalizeCode } from '@account/contract/values/typed-codes';
 import type { Scope } from '../../kernel/scope.ts';
 import {

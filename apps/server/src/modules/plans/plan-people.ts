@@ -5,7 +5,7 @@ import {
   invitedPerson,
 } from '@account/contract/endpoints/administration/invitation-batches';
 import type { Plan, PlannedChange, PlannedPersonRow } from '@account/contract/endpoints/plans';
-import { mayChooseOrganization, refusalToChangeUser } from '@account/contract/policies/users';
+import { mayChooseOrganization, refusalToChangeUser } from '@account/contract/policies/records';
 import { roleText } from '@account/contract/roles';
 import { translate, translateKnown } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -1,7 +1,7 @@
 import { invitedPerson } from '@account/contract/endpoints/administration/invitation-batches';
 import { type Plan, type PlanInput, plannedRoom } from '@account/contract/endpoints/plans';
 import { limits } from '@account/contract/limits';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { assignableLevels } from '@account/contract/roles';
 import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';

@@ -1,6 +1,6 @@
+import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import type { UnableKind } from '@account/contract/endpoints/rewind';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
-import type { AuditAction } from '@account/contract/values/audit-actions';
 
 /** By what a record came and went. */
 export const comings = {

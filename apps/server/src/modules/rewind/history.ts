@@ -1,5 +1,5 @@
+import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
-import type { AuditAction } from '@account/contract/values/audit-actions';
 import { comings } from './acts.ts';
 
 /** An entry of the activity of one record. */

@@ -2,7 +2,7 @@ import { errorTable } from '@account/contract/calls/errors';
 import type { RewindField, RewindRow, RewindValue } from '@account/contract/endpoints/rewind';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
 import type { MessageRef } from '@account/contract/messages';
-import { refusalToChangeUser } from '@account/contract/policies/users';
+import { refusalToChangeUser } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { NewStep } from '../operations/index.ts';
 import type { RoleRecord } from '../users/index.ts';

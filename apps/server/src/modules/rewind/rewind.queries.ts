@@ -1,5 +1,5 @@
+import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
-import type { AuditAction } from '@account/contract/values/audit-actions';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/in-scope.ts';

@@ -5,8 +5,7 @@ import {
 } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
-import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { startDeviceAction, startUserAction } from '@account/contract/endpoints/operations/operations';
 import { listDays, type Rewind, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { limits } from '@account/contract/limits';

@@ -1,5 +1,5 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';

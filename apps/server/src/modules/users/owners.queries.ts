@@ -1,4 +1,4 @@
-import type { Owners } from '@account/contract/policies/personal-records';
+import type { Owners } from '@account/contract/policies/records';
 import { belongsTo } from '../../platform/database/in-scope.ts';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 

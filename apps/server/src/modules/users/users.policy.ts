@@ -1,5 +1,4 @@
 import type { MessageRef } from '@account/contract/messages';
-import { mayHaveUsername } from '@account/contract/policies/usernames';
 import {
   mayAssignLevel,
   mayChooseOrganization,
@@ -7,7 +6,8 @@ import {
   needsOrganization,
   refusalToChangeUser,
   type TargetUser,
-} from '@account/contract/policies/users';
+} from '@account/contract/policies/records';
+import { mayHaveUsername } from '@account/contract/policies/usernames';
 import type { AccessLevel } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { AppError, fieldError } from '../../kernel/errors.ts';

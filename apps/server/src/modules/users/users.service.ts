@@ -7,7 +7,7 @@ import type {
   UserQuery,
   UserRow,
 } from '@account/contract/endpoints/administration/users.list';
-import { mayAssignLevel } from '@account/contract/policies/users';
+import { mayAssignLevel } from '@account/contract/policies/records';
 import { accessLevels, panelRoles } from '@account/contract/roles';
 import { currentLocale } from '@account/messages/translate';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@account/contract/values/audit-actions';
+import { type AuditAction, auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import type { MessageId } from '@account/messages/ids';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';

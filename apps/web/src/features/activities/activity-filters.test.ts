@@ -1,4 +1,4 @@
-import { auditActions } from '@account/contract/values/audit-actions';
+import { auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import texts from '@account/messages/en/activities.json';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';

@@ -1,6 +1,5 @@
-import { actorKinds } from '@account/contract/endpoints/administration/activities.calls';
+import { actorKinds, auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import { limits } from '@account/contract/limits';
-import { auditActions } from '@account/contract/values/audit-actions';
 import { isTimeZone } from '@account/contract/values/dates';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';

@@ -1,9 +1,12 @@
-import { activitySubjects, erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
+import {
+  activitySubjects,
+  auditActions,
+  erasedPerson,
+} from '@account/contract/endpoints/administration/activities.calls';
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { manufacturerAppInput } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { networkDriveInput } from '@account/contract/endpoints/drives/network-drives';
-import { auditActions } from '@account/contract/values/audit-actions';
 import texts from '@account/messages/en/activities.json';
 import acts from '@account/messages/en/acts.json';
 import common from '@account/messages/en/common.json';

@@ -1,7 +1,7 @@
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
-import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import type { Principal } from '@account/contract/policies/principal';
+import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/records';
 import type { MessageId } from '@account/messages/ids';
 import {
   IconActivity,

@@ -1,5 +1,5 @@
 import { pages } from '@account/contract/pages/pages';
-import { isOwnDisplay } from '@account/contract/policies/displays';
+import { isOwnDisplay } from '@account/contract/policies/records';
 import { formatTypedUserCode, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import type { MessageId } from '@account/messages/ids';
 import { useEffect, useState } from 'react';

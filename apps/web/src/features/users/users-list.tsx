@@ -3,7 +3,7 @@ import { countUsers } from '@account/contract/endpoints/administration/list-coun
 import { listUsers, type UserState, userStates } from '@account/contract/endpoints/administration/users.calls';
 import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayNarrowUsers } from '@account/contract/policies/users';
+import { mayNarrowUsers } from '@account/contract/policies/records';
 import type { MessageId } from '@account/messages/ids';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';

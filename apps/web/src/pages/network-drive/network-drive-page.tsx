@@ -1,6 +1,6 @@
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
-import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
+import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/records';
 import { ActivityLink } from '#features/activities/components/activity-link.tsx';
 import { networkDriveQuery, useDeleteNetworkDrive } from '#features/network-drives/api.ts';
 import { driveName, driveTexts } from '#features/network-drives/network-drive-fields.ts';

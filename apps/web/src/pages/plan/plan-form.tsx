@@ -1,7 +1,7 @@
 import type { Role } from '@account/contract/endpoints/administration/users';
 import type { Plan } from '@account/contract/endpoints/plans';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { useMemo, useState } from 'react';
 import type { Meanings } from '#features/invitations/lines/row-of-line.ts';
 import { DraftNotice } from '#shared/drafts/draft-notice.tsx';

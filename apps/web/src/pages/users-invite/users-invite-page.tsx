@@ -1,6 +1,6 @@
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import type { UserRow } from '@account/contract/endpoints/administration/users.list';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayNarrowUsers } from '@account/contract/policies/users';
+import { mayNarrowUsers } from '@account/contract/policies/records';
 import { IconCheck } from '@tabler/icons-react';
 import { UnderWay } from '#features/operations/components/under-way.tsx';
 import { UserActions } from '#features/operations/components/user-actions.tsx';

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
-import { mayListOfEverybody, mayListOfOrganization } from '@account/contract/policies/personal-records';
 import { principalOf } from '@account/contract/policies/principal';
+import { mayListOfEverybody, mayListOfOrganization } from '@account/contract/policies/records';
 import { t } from '#shared/i18n/t.ts';
 import type { FilterSwitch } from './filter-switches.tsx';
 import { kept } from './filter-switches.tsx';

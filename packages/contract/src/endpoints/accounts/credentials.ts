@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { messageResponse } from '../../calls/responses.ts';
+import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { currentPassword, newPassword, passwordProof, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 import * as calls from './credentials.calls.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { messageResponse } from '../../calls/responses.ts';
+import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { email, linkToken, newPassword, passwordsMatch, repeatedPassword } from '../../values/fields.ts';
 import { linkState } from '../../values/mail.ts';
 import * as calls from './visitors.calls.ts';

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from '../../limits.ts';
 import { defineList, type RowOf } from '../../lists/define-list.ts';
 import { byId, byText, column, moment, number, oneOf, optionalText, text } from '../../lists/parts.ts';
-import { auditActions } from '../../values/audit-actions.ts';
 import { foldEmail } from '../../values/domain-name.ts';
 import { recordId, requiredText } from '../../values/fields.ts';
-import { actorKinds } from './activities.calls.ts';
+import { actorKinds, auditActions } from './activities.calls.ts';
 
 /** A day, `YYYY-MM-DD`. There is no year 0. */
 const day = z.string({ error: 'validation.day' }).check(

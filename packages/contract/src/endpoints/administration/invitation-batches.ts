@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { recordResponse } from '../../calls/responses.ts';
+import { defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { panelRoles } from '../../roles.ts';
 import { email, optionalText, recordId, recordIdParam, timestamp, yesOrNo } from '../../values/fields.ts';

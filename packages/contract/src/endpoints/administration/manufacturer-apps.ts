@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { binnedResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   internalAppsText,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { recordResponse } from '../../calls/responses.ts';
+import { defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { recordIdParam, timestamp } from '../../values/fields.ts';
 import * as calls from './panel-roles.calls.ts';
 import { panelRoleList } from './panel-roles.list.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { defaultPerPage, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta } from '../../calls/paging.ts';
-import { messageResponse } from '../../calls/responses.ts';
 import { queryNumber } from '../../values/fields.ts';
 import { statusCounts } from './list-counts.ts';
 import * as calls from './summary.calls.ts';

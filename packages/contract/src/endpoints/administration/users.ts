@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { assignedResponse, assignInput } from '../../calls/assigning.ts';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { accessLevels, panelRoles } from '../../roles.ts';
 import {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { assignedResponse, assignInput } from '../../calls/assigning.ts';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { binnedResponse, messageResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { readVersion, recordId, recordIdParam, timestamp, wireDay } from '../../values/fields.ts';
 import * as calls from './devices.calls.ts';
 import { deviceList } from './devices.list.ts';
@@ -98,6 +97,41 @@ export const releaseDevice = defineEndpoint(calls.releaseDevice, {
   errors: ['not_found'],
 });
 
+const params = z.object({ id: recordIdParam });
+
+export const blockDevice = defineEndpoint(calls.blockDevice, {
+  summary: 'Keep a display out: its tokens and the sign-ins at it end, and it cannot enrol again',
+  scope: 'devices:write',
+  params,
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
+export const unblockDevice = defineEndpoint(calls.unblockDevice, {
+  summary: 'Let a blocked display in again, with the token that it had',
+  scope: 'devices:write',
+  params,
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
+export const identifyDevice = defineEndpoint(calls.identifyDevice, {
+  summary: 'Let a display show its name for some seconds, so that it is known which one it is',
+  scope: 'devices:write',
+  rateLimit: 'identification',
+  params,
+  response: messageResponse,
+  errors: ['not_found', 'rule_violated'],
+});
+
+export const signOutAtDevice = defineEndpoint(calls.signOutAtDevice, {
+  summary: 'Sign a person out at a display',
+  scope: 'devices:write',
+  params: z.object({ id: recordIdParam, session: recordIdParam }),
+  response: messageResponse,
+  errors: ['not_found'],
+});
+
 export const deviceEndpoints = [
   listDevices,
   showDevice,
@@ -105,4 +139,8 @@ export const deviceEndpoints = [
   assignDevices,
   deleteDevice,
   releaseDevice,
+  blockDevice,
+  unblockDevice,
+  identifyDevice,
+  signOutAtDevice,
 ] as const;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { recordResponse } from '../../calls/responses.ts';
+import { defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { recordIdParam, timestamp, wireDay } from '../../values/fields.ts';
 import * as calls from './devices.calls.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, requiredText, storable, timestamp } from '../../values/fields.ts';
 import { normalizeCode } from '../../values/typed-codes.ts';

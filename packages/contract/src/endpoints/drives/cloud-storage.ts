@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { queryNumber, recordId, recordIdParam, storable } from '../../values/fields.ts';
 import * as calls from './cloud-storage.calls.ts';

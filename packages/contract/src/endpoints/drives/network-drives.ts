@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { binnedResponse, recordResponse } from '../../calls/responses.ts';
+import { binnedResponse, defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { readVersion, recordId, recordIdParam, storable, timestamp } from '../../values/fields.ts';
 import * as calls from './network-drives.calls.ts';

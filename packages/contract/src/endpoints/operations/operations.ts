@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
+import { defineEndpoint, recordResponse } from '../../calls/endpoint.ts';
 import { listFilters } from '../../calls/paging.ts';
-import { recordResponse } from '../../calls/responses.ts';
 import { limits } from '../../limits.ts';
 import { besideOthers, currentPassword, recordId, recordIdParam, timestamp } from '../../values/fields.ts';
 import { userList } from '../administration/users.list.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { messageResponse } from '../../calls/responses.ts';
+import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   currentPassword,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../calls/endpoint.ts';
-import { messageResponse, recordResponse } from '../../calls/responses.ts';
+import { defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
-import { auditActions } from '../../values/audit-actions.ts';
 import { readVersion, recordId, recordIdParam, requiredKey, timestamp, yesOrNo } from '../../values/fields.ts';
+import { auditActions } from '../administration/activities.calls.ts';
 import * as calls from './webhooks.calls.ts';
 import { everyEvent, isWebhookUrl } from './webhooks.calls.ts';
 import { deliveryList, webhookList } from './webhooks.list.ts';

@@ -1,5 +1,4 @@
-import { blockDevice, signOutAtDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import { showDevice } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, showDevice, signOutAtDevice, unblockDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat, showDisplayPreset } from '@account/contract/endpoints/displays/configuration';
 import { renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';

@@ -1,4 +1,4 @@
-import { identifyDevice } from '@account/contract/endpoints/devices/device-access';
+import { identifyDevice } from '@account/contract/endpoints/devices/devices';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';

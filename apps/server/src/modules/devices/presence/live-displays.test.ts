@@ -1,5 +1,4 @@
-import { blockDevice, unblockDevice } from '@account/contract/endpoints/devices/device-access';
-import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, unblockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';

@@ -1,11 +1,11 @@
 import { countDevices } from '@account/contract/endpoints/administration/list-counts';
+import * as devices from '@account/contract/endpoints/devices/devices';
 import {
   blockDevice,
   identifyDevice,
   signOutAtDevice,
   unblockDevice,
-} from '@account/contract/endpoints/devices/device-access';
-import * as devices from '@account/contract/endpoints/devices/devices';
+} from '@account/contract/endpoints/devices/devices';
 import { showOrganizationPresence } from '@account/contract/endpoints/devices/organization-presence';
 import { at, device, person, type Rights, topOnly } from '#test/rights/rights.ts';
 import type { TestApp } from '#test/support/app.ts';

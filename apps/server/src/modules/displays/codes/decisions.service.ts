@@ -1,6 +1,6 @@
 import type { WaitingSignIn } from '@account/contract/endpoints/displays/codes';
 import { displayCodeLockout } from '@account/contract/limits';
-import { isOwnDisplay } from '@account/contract/policies/displays';
+import { isOwnDisplay } from '@account/contract/policies/records';
 import type { UserActor } from '../../../kernel/actor.ts';
 import type { LiveSession } from '../../../kernel/callers.ts';
 import type { Clock } from '../../../kernel/clock.ts';

@@ -1,5 +1,5 @@
-import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/principal';
+import { isOwnDisplay } from '@account/contract/policies/records';
 import type { LiveDisplay } from '../../../kernel/callers.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';

@@ -1,5 +1,4 @@
-import { blockDevice } from '@account/contract/endpoints/devices/device-access';
-import { deleteDevice, showDevice } from '@account/contract/endpoints/devices/devices';
+import { blockDevice, deleteDevice, showDevice } from '@account/contract/endpoints/devices/devices';
 import { heartbeat } from '@account/contract/endpoints/displays/configuration';
 import { enrolDevice, renewDisplayToken } from '@account/contract/endpoints/displays/enrolment';
 import { accessLevels } from '@account/contract/roles';

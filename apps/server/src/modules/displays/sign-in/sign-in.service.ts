@@ -1,6 +1,6 @@
 import { gateErrors } from '@account/contract/calls/errors';
-import { isOwnDisplay } from '@account/contract/policies/displays';
 import { gateBefore } from '@account/contract/policies/principal';
+import { isOwnDisplay } from '@account/contract/policies/records';
 import type { LiveDisplay } from '../../../kernel/callers.ts';
 import { AppError, fieldError, ruleError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';

@@ -2,7 +2,7 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import type { Role } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { listAssignableRoles } from '@account/contract/endpoints/administration/users.calls';
 import type { UserAction } from '@account/contract/endpoints/operations/operations';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayChooseOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization } from '@account/contract/policies/records';
 import { NativeSelect } from '@mantine/core';
 import { IconBuilding, IconLogout, IconMail, IconTrash, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import { type Role, type User, userInput } from '@account/contract/endpoints/administration/users';
 import { limits } from '@account/contract/limits';
 import { principalOf } from '@account/contract/policies/principal';
-import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/users';
+import { mayChooseOrganization, needsOrganization } from '@account/contract/policies/records';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readVersion, recordId } from '../values/fields.ts';
-import { defineList } from './define-list.ts';
+import { defineList, savedFields } from './define-list.ts';
 import { number, text } from './parts.ts';
-import { savedFields } from './saved-fields.ts';
 
 const list = defineList({
   columns: {
