@@ -1,8 +1,16 @@
 import type { Organization } from '@account/contract/endpoints/administration/organizations';
 import { usualLogoHeights } from '@account/contract/limits';
-import { isLocale } from '@account/messages/locales';
+import { foldAscii } from '@account/contract/values/text-fold';
+import { isLocale, type Locale, localeNames } from '@account/messages/locales';
+import { t } from '#shared/i18n/t.ts';
 import { addTags, splitTags } from '#shared/ui/tags-field/split-tags.ts';
-import { domainText } from './domain-text.ts';
+
+/** The language of an organization's invitations, by its own name. */
+export const invitationLanguage = (language: Locale | null | undefined): string =>
+  language ? localeNames[language] : t('organizations.language_inviter');
+
+/** A domain as it is stored; people also type it with the `@` of an address. */
+export const domainText = (typed: string): string => foldAscii(typed).replace(/^@/, '').toLowerCase();
 
 /** The fields of the form of an organization; heights as typed. */
 export interface OrganizationFormValues extends Record<string, unknown> {

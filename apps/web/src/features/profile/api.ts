@@ -10,7 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/client.ts';
 import { updateSignedInUser } from '#shared/session/signed-in-user.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import type { PictureKind } from './picture-kind.ts';
+
+/** The pictures of a user, as in `/storage/<kind>/`. */
+export type PictureKind = 'profile' | 'wallpaper';
 
 /** Saves the general settings of the signed-in user, and shows them in the whole app at once. */
 export async function saveSettings(body: CallInput<typeof updateSettings>['body']): Promise<{ message: string }> {

@@ -10,8 +10,7 @@ import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { SettingsFields } from '../../features/profile/components/settings-fields.tsx';
-import { useSettingsForm } from '../../features/profile/hooks/use-settings-form.ts';
+import { SettingsFields, useSettingsForm } from '../../features/profile/components/settings-fields.tsx';
 
 /** The general settings as a page, which stays open when they are saved. */
 function GeneralSettingsForm() {

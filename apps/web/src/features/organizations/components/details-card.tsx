@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { Logo } from '#shared/ui/logo/logo.tsx';
-import { invitationLanguage } from '../invitation-language.ts';
+import { invitationLanguage } from '../organization-form-values.ts';
 import classes from './details-card.module.css';
 
 const Domains = ({ domains }: Pick<OrganizationDetail, 'domains'>) => (

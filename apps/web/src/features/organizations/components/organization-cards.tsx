@@ -1,6 +1,8 @@
 import type { OrganizationDetail } from '@account/contract/endpoints/administration/organizations';
 import { IconBuilding, IconDeviceDesktopPlus, IconShieldCheck, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
@@ -8,14 +10,53 @@ import { storedFile } from '#shared/lib/stored-file.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { Logo } from '#shared/ui/logo/logo.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
-import devicesCardClasses from './devices-card.module.css';
-import { MembersCard, shownMembers } from './members-card.tsx';
-import classes from './organization-logo.module.css';
-import usersCardClasses from './users-card.module.css';
+import classes from './organization-cards.module.css';
+
+/** How many members a card shows; its link leads to the others. */
+const shownMembers = 8;
+
+interface MembersCardProps {
+  title: string;
+  count: number;
+  /** The list that shows all of them. */
+  listTo: string;
+  /** Said in place of rows when there are none. */
+  empty: string;
+  /** What can be done about it. */
+  emptyAction: ReactNode;
+  children: ReactNode;
+}
+
+/** A card with the first users or devices of an organization. */
+const MembersCard = ({ title, count, listTo, empty, emptyAction, children }: MembersCardProps) => (
+  <Card
+    title={title}
+    count={formatCount(count)}
+    action={
+      count > 0 && (
+        <Link className="sm" to={listTo} aria-label={t('organizations.show_all_of', { list: title })}>
+          {t('organizations.show_all')}
+        </Link>
+      )
+    }
+  >
+    {count > 0 ? (
+      children
+    ) : (
+      <CardBody>
+        <div className="stack">
+          <p className="muted">{empty}</p>
+          <div className="row wrap">{emptyAction}</div>
+        </div>
+      </CardBody>
+    )}
+  </Card>
+);
 
 /** Leads to the page that invites people into an organization. */
 export const InvitePeople = ({ id }: { id: number }) => (
@@ -65,15 +106,15 @@ export const DevicesCard = ({ id, devices, devices_count, wall }: DevicesCardPro
           to={pathTo('device', { id: device.id })}
           lead={<PresenceLed last_seen_at={seen.last_seen_at} status={seen.status} />}
           title={
-            <span className={devicesCardClasses.device}>
-              <span className={devicesCardClasses.name}>{device.name}</span>
-              <span className={`${devicesCardClasses.uuid} mono sm muted trunc`} title={device.androidid}>
+            <span className={classes.device}>
+              <span className={classes.name}>{device.name}</span>
+              <span className={`${classes.uuid} mono sm muted trunc`} title={device.androidid}>
                 {device.androidid}
               </span>
             </span>
           }
           aside={
-            <span className={`${devicesCardClasses.seen} sm muted num`} aria-hidden="true">
+            <span className={`${classes.seen} sm muted num`} aria-hidden="true">
               {lastSeenText(seen)}
             </span>
           }
@@ -97,7 +138,7 @@ export const UsersCard = ({ id: organization, users, users_count }: Organization
         key={id}
         to={pathTo('user', { id })}
         lead={<Avatar name={name ?? email} />}
-        title={name ?? <span className={usersCardClasses.email}>{email}</span>}
+        title={name ?? <span className={classes.email}>{email}</span>}
         text={name && email}
         cut
         aside={!email_verified_at && <Badge kind="warning">{t('organizations.not_verified')}</Badge>}

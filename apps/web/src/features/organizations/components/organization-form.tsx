@@ -14,9 +14,14 @@ import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { saveOrganization, useSaveOrganization } from '../api.ts';
-import { domainText } from '../domain-text.ts';
-import { invitationLanguage } from '../invitation-language.ts';
-import { firstValues, heightOf, type OrganizationFormValues, organizationBody } from '../organization-form-values.ts';
+import {
+  domainText,
+  firstValues,
+  heightOf,
+  invitationLanguage,
+  type OrganizationFormValues,
+  organizationBody,
+} from '../organization-form-values.ts';
 import { LogoDisplays } from './logo-displays.tsx';
 import { BlurNote, HeightField, LogoField } from './logo-fields.tsx';
 

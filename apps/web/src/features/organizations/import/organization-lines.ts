@@ -6,7 +6,7 @@ import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import type { Outcomes } from '#shared/sheets/line-outcomes.ts';
 import { parseCells } from '#shared/sheets/parse-cells.ts';
 import { splitTags } from '#shared/ui/tags-field/split-tags.ts';
-import { domainText } from '../domain-text.ts';
+import { domainText } from '../organization-form-values.ts';
 
 export const organizationFields = ['name', 'domains', 'logo_vertical', 'logo_horizontal'] as const;
 export type OrganizationField = (typeof organizationFields)[number];

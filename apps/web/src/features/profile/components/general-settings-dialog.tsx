@@ -1,7 +1,6 @@
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { SettingsFields } from './settings-fields.tsx';
+import { SettingsFields, useSettingsForm } from './settings-fields.tsx';
 
 interface GeneralSettingsDialogProps {
   onClose: () => void;

@@ -5,10 +5,25 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { keepLanguage, languageOptions } from '#shared/i18n/language-choice.ts';
 import { t } from '#shared/i18n/t.ts';
+import { tabStorage } from '#shared/lib/browser-storage.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { saveSettings } from '../api.ts';
-import { showInLanguage } from '../saved-language.ts';
+
+const key = 'account-language-saved';
+
+/** Shows the page again, in the language that was just saved. */
+export function showInLanguage(): void {
+  tabStorage.set(key, '1');
+  location.reload();
+}
+
+/** What to say where the page comes again because of its language; once. */
+export function takeLanguageMessage(): string | undefined {
+  const isSaved = tabStorage.get(key) !== undefined;
+  tabStorage.remove(key);
+  return isSaved ? t('settings.updated') : undefined;
+}
 
 /** The language of pages and mails. The page comes again in the one that was chosen. */
 export function LanguageRow({ onSaved }: { onSaved: (message?: string) => void }) {

@@ -1,4 +1,4 @@
-import { IconPhoto, IconUserCircle, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconPhoto, IconTrash, IconUserCircle, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { loadMessages } from '#shared/i18n/load-messages.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -8,14 +8,50 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { Display } from '#shared/ui/display/display.tsx';
 import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
 import { WallpaperImage } from '#shared/ui/display/wallpaper-image.tsx';
-import type { PictureKind } from '../picture-kind.ts';
+import { type PictureKind, useRemovePicture } from '../api.ts';
 import classes from './own-display-card.module.css';
-import pictureRowClasses from './picture-row.module.css';
-import { RemovePicture } from './remove-picture.tsx';
+
+const texts = {
+  profile: {
+    label: 'settings.remove_picture',
+    title: 'settings.remove_picture_title',
+    text: 'settings.remove_picture_text',
+    done: 'settings.picture_removed',
+  },
+  wallpaper: {
+    label: 'settings.remove_wallpaper',
+    title: 'settings.remove_wallpaper_title',
+    text: 'settings.remove_wallpaper_text',
+    done: 'settings.wallpaper_removed',
+  },
+} as const;
+
+interface RemovePictureProps {
+  kind: PictureKind;
+  /** Called with a message when it was removed, without one when the question is asked. */
+  onSaved: (message?: string) => void;
+}
+
+/** Removes a picture of the signed-in user, after a question: the file is gone for good. */
+export function RemovePicture({ kind, onSaved }: RemovePictureProps) {
+  const confirm = useConfirm();
+  const { label, title, text, done } = texts[kind];
+  const removal = useRemovePicture(kind, () => onSaved(t(done)));
+  const ask = async () => {
+    onSaved();
+    if (await confirm({ title: t(title), text: t(text), destroys: true })) removal.mutate();
+  };
+  return (
+    <QuietButton icon={IconTrash} aria-label={t(label)} loading={removal.isPending} onClick={ask}>
+      {t('settings.remove')}
+    </QuietButton>
+  );
+}
 
 /** Loaded on demand: the cropper is large, and most visits of the page do not need it. */
 async function loadDialog() {
@@ -45,7 +81,7 @@ function PictureRow({ kind, picture, isSet, label, icon, onSaved }: PictureRowPr
         <QuietButton
           icon={icon}
           {...opener}
-          className={pictureRowClasses.button}
+          className={classes.button}
           onClick={(event) => {
             onSaved();
             open(event);

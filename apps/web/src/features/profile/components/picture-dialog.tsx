@@ -6,8 +6,8 @@ import {
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
+import type { PictureKind } from '../api.ts';
 import { useSavePicture } from '../api.ts';
-import type { PictureKind } from '../picture-kind.ts';
 import { uploadFailure } from '../upload-failure.ts';
 
 /** What is cut out is never smaller than the saved picture, so that no picture is blown up. */

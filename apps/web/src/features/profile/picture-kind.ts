@@ -1,2 +1,0 @@
-/** The pictures of a user, as in `/storage/<kind>/`. */
-export type PictureKind = 'profile' | 'wallpaper';
