@@ -5,6 +5,10 @@ import type { UserRow } from '@account/contract/endpoints/administration/users.l
 import { principalOf } from '@account/contract/policies/principal';
 import { mayNarrowUsers } from '@account/contract/policies/records';
 import type { MessageId } from '@account/messages/ids';
+import { NativeSelect } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -14,7 +18,9 @@ import type { ListScreen } from '#shared/list/list-page.tsx';
 import type { FilterChoice } from '#shared/list/state/list-view.ts';
 import { useListCounts } from '#shared/list/state/use-list-counts.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
+import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
+import { rolesQuery } from './queries.ts';
 
 /** The last two are hidden at first. */
 const columns: readonly Column<UserRow>[] = [
@@ -81,6 +87,40 @@ function StateChips({ state }: { state: ListState }) {
       value={state.view.filters.state}
       onChange={(value) => state.filterBy('state', value)}
     />
+  );
+}
+
+/** Filters the list of users by a role. */
+export function RoleFilter({ state }: { state: ListState }) {
+  const roles = useQuery(rolesQuery()).data?.data ?? [];
+  const value = state.view.filters.role_id ?? '';
+  return (
+    <NativeSelect
+      aria-label={t('users.role')}
+      data={[
+        { value: '', label: t('users.every_role') },
+        ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      data-set={value === '' ? undefined : true}
+      value={value}
+      onChange={({ currentTarget }) => state.filterBy('role_id', currentTarget.value || undefined)}
+    />
+  );
+}
+
+/** What the page that invites many begins with where the list is filtered by it. */
+const purposes = ['organization_id', 'role_id'] as const;
+
+/** Leads from the list of users to the page that invites many, with the organization and the role that the list shows. */
+export function InvitePeopleLink() {
+  const [params] = useSearchParams();
+  const purpose = new URLSearchParams(
+    purposes.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : [])),
+  );
+  return (
+    <ButtonLink icon={IconUsersPlus} to={`${pathTo('usersInvite')}${purpose.size > 0 ? `?${purpose}` : ''}`}>
+      {t('users.invite_people')}
+    </ButtonLink>
   );
 }
 

@@ -12,9 +12,8 @@ import { AccountCard, DisplaySignInRow } from '#features/profile/components/acco
 import { GeneralSettingsRow } from '#features/profile/components/general-settings-row.tsx';
 import { LanguageRow, takeLanguageMessage } from '#features/profile/components/language-row.tsx';
 import { OwnDisplayCard } from '#features/profile/components/own-display-card.tsx';
-import { SessionsCard } from '#features/sessions/components/sessions-card.tsx';
+import { SessionsCard, useOfferToEnd } from '#features/sessions/components/sessions-card.tsx';
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
-import { useOfferToEnd } from '#features/sessions/hooks/use-ending.ts';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { loadMessages } from '#shared/i18n/load-messages.ts';

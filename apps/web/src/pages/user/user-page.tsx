@@ -4,7 +4,6 @@ import { SignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useDeleteUser, useInviteUser } from '#features/users/api.ts';
 import { InvitationAlert, InviteButton } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
-import { UserDisplayCard } from '#features/users/components/user-display-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
 import { watchedUserQuery } from '#features/users/queries.ts';
 import { joinFacts } from '#shared/i18n/isolate.ts';
@@ -15,6 +14,22 @@ import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { Display } from '#shared/ui/display/display.tsx';
+import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import classes from './user-page.module.css';
+
+/** A preview of how a display greets the user. */
+const UserDisplayCard = ({ name, username, profilepic, wallpaper }: User) => (
+  <Card title={t('user-page.display')} clip>
+    <CardBody className={classes.body}>
+      <Display wallpaper={storedFile('wallpaper', wallpaper)}>
+        <DisplayHud name={name ?? username} picture={storedFile('profile', profilepic)} />
+      </Display>
+      <p className="sm muted">{t('user-page.display_text')}</p>
+    </CardBody>
+  </Card>
+);
 
 function Shown({ user }: { user: User }) {
   const { id, email, profilepic, role, organization, email_verified_at } = user;

@@ -38,7 +38,7 @@ interface RemovePictureProps {
 }
 
 /** Removes a picture of the signed-in user, after a question: the file is gone for good. */
-export function RemovePicture({ kind, onSaved }: RemovePictureProps) {
+function RemovePicture({ kind, onSaved }: RemovePictureProps) {
   const confirm = useConfirm();
   const { label, title, text, done } = texts[kind];
   const removal = useRemovePicture(kind, () => onSaved(t(done)));

@@ -1,6 +1,6 @@
 import type { Rewind, RewindRow } from '@account/contract/endpoints/rewind';
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinSentences } from '#shared/i18n/sentences.ts';
@@ -10,10 +10,12 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
+import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Tile } from '#shared/ui/tile/tile.tsx';
 import { applyRewind } from '../api.ts';
 import { keyOf, RewindRows } from './rewind-rows.tsx';
 
@@ -93,3 +95,20 @@ export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardPr
     </>
   );
 }
+
+/** What happened since and does not go back. */
+export const UnableCard = ({ unable }: { unable: Rewind['unable'] }) => (
+  <Card title={t('rewind.unable')}>
+    <CardList label={t('rewind.unable')}>
+      {unable.map(({ kind, count }) => (
+        <CardItem
+          key={kind}
+          lead={<Tile icon={IconAlertTriangle} tone="amber" />}
+          title={t(`rewind.unable_${kind}`, { count })}
+        >
+          <span className="sm soft">{t(`rewind.why_${kind}`)}</span>
+        </CardItem>
+      ))}
+    </CardList>
+  </Card>
+);

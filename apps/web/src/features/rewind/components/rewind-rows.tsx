@@ -1,16 +1,45 @@
-import type { RewindRow } from '@account/contract/endpoints/rewind';
+import type { RewindField, RewindRow, RewindValue } from '@account/contract/endpoints/rewind';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
+import { isLocale, localeNames } from '@account/messages/locales';
 import { Checkbox } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { t } from '#shared/i18n/t.ts';
+import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
+import { isLoaded, t } from '#shared/i18n/t.ts';
 import { tableRoles } from '#shared/list/columns/table-roles.ts';
+import { ChangedFields } from '#shared/record/changed-fields.tsx';
 import lines from '#shared/sheets/lines-table.module.css';
 import { LongTable } from '#shared/sheets/long-table.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
-import { RewindFields } from './rewind-fields.tsx';
 import classes from './rewind-rows.module.css';
+
+function labelOf(name: string): string {
+  const id = `rewind.field_${name}`;
+  return isLoaded(id) ? t(id) : name.replaceAll('_', ' ');
+}
+
+function valueText(name: string, value: RewindValue): string {
+  if (Array.isArray(value)) return value.join(', ') || t('rewind.empty');
+  if (value === null || value === '') return t('rewind.empty');
+  if (typeof value === 'boolean') return t(value ? 'rewind.yes' : 'rewind.no');
+  if (typeof value === 'number') return t('rewind.dp', { height: String(value) });
+  if (name === 'panel_role') return panelRoleWord(value);
+  return name === 'language' && isLocale(value) ? localeNames[value] : value;
+}
+
+/** Fields as they are, and as they were and will be again. */
+const RewindFields = ({ fields }: { fields: readonly RewindField[] }) => (
+  <ChangedFields
+    between={t('rewind.to_value')}
+    fields={fields.map(({ name, now, before }) => ({
+      field: name,
+      label: labelOf(name),
+      from: valueText(name, now),
+      to: valueText(name, before),
+    }))}
+  />
+);
 
 const kinds = {
   organization: 'rewind.settings',

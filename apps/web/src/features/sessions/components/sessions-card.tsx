@@ -1,24 +1,73 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { requestIdOf } from '#shared/api/api-error.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { joinFacts } from '#shared/i18n/isolate.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { usePresence } from '#shared/presence/use-presence.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
+import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
-import { sessionsQuery } from '../api.ts';
-import { useEnding } from '../hooks/use-ending.ts';
-import { iconOf } from '../session-icon.ts';
-import { sessionName } from '../session-name.ts';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { endSessions, sessionsQuery } from '../api.ts';
+import { iconOf, sessionName } from '../session-look.ts';
+
+/** Ends one session by its id, or all but the current one, once the user has proved to be there. */
+function useEndSessions() {
+  const queries = useQueryClient();
+  const present = usePresence();
+  return useMutation({
+    mutationFn: (which: number | 'others') => present(() => endSessions(which)),
+    onSuccess: (ended) => {
+      if (!ended) return undefined;
+      showToast({ message: ended.message, kind: 'success' });
+      return queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+    },
+    onError: showFailure,
+  });
+}
+
+/** Asks whether to end the other sessions, if there are any, once two factors are on: they were opened without a code. */
+export function useOfferToEnd(): () => Promise<void> {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const ending = useEndSessions();
+  return async () => {
+    // Without an answer nothing is asked: the sessions are listed on the same page.
+    const { data } = await queries.fetchQuery({ ...sessionsQuery(), staleTime: 0 }).catch(() => ({ data: [] }));
+    if (!data.some(({ current }) => !current)) return;
+    const question = { title: t('sessions.end_others_title'), text: t('sessions.end_uncoded_text') };
+    if (await confirm(question)) await ending.mutateAsync('others').catch(() => undefined);
+  };
+}
+
+/** Ends sessions: one by its id, or every other one after a confirmation. */
+function useEnding() {
+  const confirm = useConfirm();
+  const ending = useEndSessions();
+
+  const endOthers = async () => {
+    if (await confirm({ title: t('sessions.end_others_title'), text: t('sessions.end_others_text') }))
+      ending.mutate('others');
+  };
+
+  return {
+    endOne: (id: number) => ending.mutate(id),
+    endOthers,
+    running: ending.isPending ? ending.variables : undefined,
+    failure: ending.error?.message,
+  };
+}
 
 interface SessionItemProps {
   session: SessionRow;

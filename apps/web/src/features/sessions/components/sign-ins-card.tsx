@@ -13,8 +13,7 @@ import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { ownSignInsQuery, signInsQuery } from '../api.ts';
-import { iconOf } from '../session-icon.ts';
-import { sessionName } from '../session-name.ts';
+import { iconOf, sessionName } from '../session-look.ts';
 
 const outcomes = {
   succeeded: { kind: 'success', text: 'sessions.succeeded' },

@@ -8,7 +8,7 @@ import { show } from '#test/show.tsx';
 
 signIn();
 const [{ LastMail }, { InvitationEnd, UserDetailsCard }] = await Promise.all([
-  import('./last-mail.tsx'),
+  import('./invitation.tsx'),
   import('./user-details-card.tsx'),
 ]);
 

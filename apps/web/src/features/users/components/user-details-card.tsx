@@ -23,7 +23,7 @@ import { KeyValue, shown } from '#shared/ui/key-value/key-value.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { endUserSessions, useResetTwoFactor } from '../api.ts';
 import { userQuery } from '../queries.ts';
-import { LastMail } from './last-mail.tsx';
+import { LastMail } from './invitation.tsx';
 
 /** Until when the link of an invitation that nobody has followed works, or worked. */
 export function InvitationEnd({ end }: { end: NonNullable<User['invitation_expires_at']> }) {

@@ -1,5 +1,6 @@
 import type { SessionRow } from '@account/contract/endpoints/accounts/sessions';
 import { agentOf } from '@account/contract/values/user-agent';
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 
 function browserName(userAgent: string): string {
@@ -19,4 +20,12 @@ export function sessionName({ kind, user_agent, device }: Pick<SessionRow, 'kind
     case 'display':
       return device ? t('sessions.signed_in_at', { display: device.name }) : t('sessions.display');
   }
+}
+
+const forms = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop } as const;
+
+/** The icon of the browser, app or display of a session. */
+export function iconOf({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>) {
+  if (kind === 'display') return IconDeviceTv;
+  return kind === 'mobile' ? IconDeviceMobile : forms[agentOf(user_agent).form];
 }

@@ -2,7 +2,7 @@ import { agentOf } from '@account/contract/values/user-agent';
 import texts from '@account/messages/en/sessions.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { sessionName } from './session-name.ts';
+import { sessionName } from './session-look.ts';
 
 beforeAll(() => i18n.load('en', texts));
 
