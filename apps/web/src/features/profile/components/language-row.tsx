@@ -13,7 +13,7 @@ import { saveSettings } from '../api.ts';
 const key = 'account-language-saved';
 
 /** Shows the page again, in the language that was just saved. */
-export function showInLanguage(): void {
+function showInLanguage(): void {
   tabStorage.set(key, '1');
   location.reload();
 }
