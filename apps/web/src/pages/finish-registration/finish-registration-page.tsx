@@ -3,7 +3,7 @@ import { matchPage } from '@account/contract/pages/page-match';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';
-import { readPendingAddress } from '#features/sign-in/pending-address.ts';
+import { readPendingAddress } from '#features/sign-in/pending-identity.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { signInStep } from '#shared/auth/sign-in-query.ts';

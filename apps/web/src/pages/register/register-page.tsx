@@ -1,4 +1,4 @@
-import { useSignInWith } from '#features/sign-in/hooks/use-sign-in-with.ts';
+import { useSignInWith } from '#features/sign-in/use-sign-in-with.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
 import { signInStep } from '#shared/auth/sign-in-query.ts';

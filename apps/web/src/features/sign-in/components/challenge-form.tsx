@@ -4,13 +4,11 @@ import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { afterSignIn } from '../after-sign-in.ts';
+import { afterSignIn, useSignInRedirect } from '../after-sign-in.ts';
 import { passTwoFactorChallenge } from '../completion-api.ts';
-import { usePasskeySignIn } from '../hooks/use-passkey-sign-in.ts';
-import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { attemptEndedAddress } from '../sign-in-addresses.ts';
 import { AppLink } from './app-link.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/sign-in')).passTwoFactorChallenge.body;

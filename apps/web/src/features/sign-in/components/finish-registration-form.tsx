@@ -7,11 +7,10 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Trans } from '#shared/i18n/trans.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { afterSignIn } from '../after-sign-in.ts';
+import { afterSignIn, useSignInRedirect } from '../after-sign-in.ts';
 import { finishRegistration } from '../completion-api.ts';
-import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
-import type { PendingAddress } from '../pending-address.ts';
-import { type NameValues, namesOf } from '../pending-names.ts';
+import type { PendingAddress } from '../pending-identity.ts';
+import { type NameValues, namesOf } from '../pending-identity.ts';
 import { AppLink } from './app-link.tsx';
 
 const to = (href: string) => (

@@ -13,14 +13,12 @@ import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { afterSignIn } from '../after-sign-in.ts';
+import { afterSignIn, useSignInRedirect } from '../after-sign-in.ts';
 import { loadSignIn, signIn } from '../api.ts';
-import { usePasskeySignIn } from '../hooks/use-passkey-sign-in.ts';
-import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
-import { useSignInWith } from '../hooks/use-sign-in-with.ts';
 import { challengeAddress } from '../sign-in-addresses.ts';
+import { useSignInWith } from '../use-sign-in-with.ts';
 import { AppLink } from './app-link.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx';
 
 /** Loaded once an address is typed: most people sign in without it. The form stands where it cannot be fetched. */
 const OrganizationOffer = lazy(() =>

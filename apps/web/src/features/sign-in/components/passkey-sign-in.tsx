@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PasskeyFault, PasskeyRequest } from '../passkey-api.ts';
 
 const never = () => () => {};
@@ -82,4 +86,30 @@ export function usePasskeySignIn({ onSignedIn, ...request }: PasskeySignInOption
   return { isSupported, isRunning, failure, begin, forgetFailure: () => setFailure(undefined) };
 }
 
-export type PasskeySignIn = ReturnType<typeof usePasskeySignIn>;
+type PasskeySignIn = ReturnType<typeof usePasskeySignIn>;
+
+interface PasskeyButtonProps {
+  signIn: Pick<PasskeySignIn, 'isSupported' | 'isRunning' | 'begin'>;
+  label: string;
+  disabled: boolean;
+}
+
+/** The button that asks for a passkey; nothing where the browser knows none. */
+export function PasskeyButton({ signIn: { isSupported, isRunning, begin }, label, disabled }: PasskeyButtonProps) {
+  const button = useKeptFocus<HTMLButtonElement>(isRunning);
+  if (!isSupported) return null;
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="lg"
+      fullWidth
+      leftSection={<Icon of={IconFingerprint} />}
+      loading={isRunning}
+      disabled={disabled}
+      onClick={begin}
+    >
+      {label}
+    </Button>
+  );
+}
