@@ -2,15 +2,38 @@ import type { Summary } from '@account/contract/endpoints/administration/summary
 import { useQuery } from '@tanstack/react-query';
 import { summaryQuery } from '#features/summary/api.ts';
 import { AttentionCard } from '#features/summary/components/attention-card.tsx';
-import { FirstSteps } from '#features/summary/components/first-steps.tsx';
-import { FleetCard } from '#features/summary/components/fleet-card.tsx';
+import { FleetCard, LiveFleet } from '#features/summary/components/fleet-card.tsx';
 import { type Glance, GlanceCard } from '#features/summary/components/glance-card.tsx';
-import { LiveFleet } from '#features/summary/components/live-fleet.tsx';
+import { FirstSteps } from '#features/summary/components/setup-card.tsx';
+import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
+import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import { Hero } from './hero.tsx';
 import classes from './overview.module.css';
-import { OverviewWaiting } from './overview-waiting.tsx';
 import { QuickLinks } from './quick-links.tsx';
+
+interface OverviewWaitingProps {
+  /** Why nothing came. */
+  error: Error | null;
+  onRetry: () => void;
+  /** Of the card that is awaited. */
+  title?: string;
+}
+
+/** Stands in for a card of the dashboard until the numbers are there. */
+export const OverviewWaiting = ({ error, onRetry, title }: OverviewWaitingProps) => (
+  <Card title={title}>
+    {error ? (
+      <CardBody>
+        <LoadFailure message={t('dashboard.summary_failed')} requestId={requestIdOf(error)} onRetry={onRetry} />
+      </CardBody>
+    ) : (
+      <SkeletonRows count={4} />
+    )}
+  </Card>
+);
 
 function glancesOf({ organizations, users, manufacturerapps }: Summary): Glance[] {
   const all: [number | undefined, (count: number) => string][] = [

@@ -11,10 +11,9 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { AdministratorOverview } from './administrator-overview.tsx';
+import { AdministratorOverview, OverviewWaiting } from './administrator-overview.tsx';
 import { Hero } from './hero.tsx';
 import classes from './overview.module.css';
-import { OverviewWaiting } from './overview-waiting.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 /** Quick links and the steps of the set-up, for users. */

@@ -6,8 +6,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
-import { attentionPath } from '../attention-path.ts';
-import { attentionLooks, attentionWords } from '../attention-words.ts';
+import { attentionLooks, attentionPath, attentionWords } from '../attention.ts';
 import classes from './attention-card.module.css';
 
 /** What needs an administrator's attention. */

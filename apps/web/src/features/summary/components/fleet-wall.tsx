@@ -1,14 +1,16 @@
 import type { DisplayCounts, OrganizationDisplays } from '@account/contract/endpoints/administration/summary';
+import type { DeviceStatus } from '@account/contract/values/presence';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import kinds from '#shared/ui/tile/wall-kinds.module.css';
-import { displaysPath } from '../displays-path.ts';
 import { tilesOf } from '../wall-tiles.ts';
 import classes from './fleet-wall.module.css';
-import wallRowClasses from './wall-row.module.css';
+
+/** The list of the displays of a status. */
+export const displaysPath = (status: DeviceStatus): string => `${pathTo('devices')}?status=${status}`;
 
 interface WallRowProps {
   to: string;
@@ -36,19 +38,19 @@ function troubleOf({ blocked, silent }: DisplayCounts): string {
  * The displays of one organization, a tile each. The tiles are hidden from screen readers: the number says the same.
  */
 const WallRow = ({ to, name, counts, trouble = '' }: WallRowProps) => (
-  <Link className={wallRowClasses.row} to={to}>
-    <span className={wallRowClasses.words}>
-      <span className={`${wallRowClasses.name} trunc`} title={name}>
+  <Link className={classes.row} to={to}>
+    <span className={classes.words}>
+      <span className={`${classes.name} trunc`} title={name}>
         {name}
       </span>
-      {trouble && <span className={`${wallRowClasses.trouble} sm num`}>{trouble}</span>}
+      {trouble && <span className={`${classes.trouble} sm num`}>{trouble}</span>}
     </span>
-    <span className={wallRowClasses.tiles} aria-hidden="true">
+    <span className={classes.tiles} aria-hidden="true">
       {tilesOf(counts).map(({ id, kind }) => (
         <i key={id} className={kinds.kind} data-kind={kind} />
       ))}
     </span>
-    <span className={`${wallRowClasses.count} sm muted num`}>{textOf(counts)}</span>
+    <span className={`${classes.count} sm muted num`}>{textOf(counts)}</span>
   </Link>
 );
 

@@ -1,4 +1,7 @@
+import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Attention, AttentionKind } from '@account/contract/endpoints/administration/summary';
+import { principalOf } from '@account/contract/policies/principal';
+import { mayListOfEverybody } from '@account/contract/policies/records';
 import {
   IconBan,
   IconCertificate,
@@ -83,4 +86,10 @@ export function attentionWords({ kind, count, detail }: Attention, now: Date = n
     case 'certificates_ending':
       return { title: t('dashboard.certificates_ending', number), text: detail ?? undefined };
   }
+}
+
+/** The page that an entry leads to. The list of linked drives shows those of others only when it is asked for them. */
+export function attentionPath({ kind, path }: Attention, user: SignedInUser): string {
+  if (!kind.startsWith('drives')) return path;
+  return `${path}&${mayListOfEverybody(principalOf(user)) ? 'isall' : 'isonly'}=true`;
 }
