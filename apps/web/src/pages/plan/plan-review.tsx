@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import { MissingOrganizations } from '#features/invitations/components/missing-organizations.tsx';
 import type { Meanings } from '#features/invitations/lines/row-of-line.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
-import { joinSentences } from '#shared/i18n/sentences.ts';
+import { joinSentences, listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { binDays } from '#shared/record/bin-days.ts';
+import { countOutcomes, type OutcomeCounts } from '#shared/sheets/line-outcomes.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -15,14 +16,46 @@ import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { countPlan, countsText, differences } from './counts.ts';
 import { LeavingTable } from './leaving-table.tsx';
-import { type Lists, unknownSchools } from './lines.ts';
+import { type Lists, type PlanOutcomes, unknownSchools } from './lines.ts';
 import { PlanTable } from './plan-table.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { type Part, parts } from './reading/tables.ts';
+import { type Part, parts } from './tables.ts';
 import type { PlanLists } from './use-lists.ts';
 import { useApply, usePlan } from './use-plan.ts';
+
+interface PlanCounts {
+  organizations: OutcomeCounts;
+  people: OutcomeCounts;
+  rooms: OutcomeCounts;
+}
+
+const countPlan = ({ organizations, people, rooms }: PlanOutcomes): PlanCounts => ({
+  organizations: countOutcomes(organizations),
+  people: countOutcomes(people),
+  rooms: countOutcomes(rooms),
+});
+
+/** How many lines change something. */
+const differences = ({ organizations, people }: PlanCounts): number =>
+  [organizations, people].reduce((sum, counts) => sum + counts.new + counts.changed + counts.moved, 0);
+
+/** `3 organizations new, 412 people invited, 12 move and 23 leave`; without any difference the sentence that says so. */
+function countsText({ organizations, people, rooms }: PlanCounts, leaving: number): string {
+  const wrong = [organizations, people, rooms].reduce((sum, { invalid, duplicate }) => sum + invalid + duplicate, 0);
+  const said = [
+    ['plan.count_organizations_new', organizations.new],
+    ['plan.count_organizations_changed', organizations.changed],
+    ['plan.count_people_new', people.new],
+    ['plan.count_people_moved', people.moved],
+    ['plan.count_people_changed', people.changed],
+    ['plan.count_rooms', rooms.new],
+    ['plan.count_leaving', leaving],
+    ['plan.count_problems', wrong],
+  ] as const;
+  const phrases = said.flatMap(([id, count]) => (count > 0 ? [t(id, { count })] : []));
+  return phrases.length > 0 ? listText(phrases) : t('plan.same');
+}
 
 const noneChosen: ReadonlySet<number> = new Set();
 

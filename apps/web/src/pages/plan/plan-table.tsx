@@ -15,8 +15,7 @@ import { useShownLines } from '#shared/sheets/use-shown-lines.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import type { Lists, PlanOutcomes } from './lines.ts';
-import type { RoomField } from './reading/rooms.ts';
-import type { Part } from './reading/tables.ts';
+import type { Part, RoomField } from './tables.ts';
 import type { PlanLists } from './use-lists.ts';
 
 const organizationColumns: readonly SheetColumn<OrganizationField>[] = [

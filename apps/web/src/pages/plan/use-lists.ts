@@ -4,7 +4,7 @@ import { ownDraft } from '#shared/drafts/own-draft.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import { type Lists, readLists, writeLists } from './lines.ts';
-import { noTexts, type Part, parts, type Texts } from './reading/tables.ts';
+import { noTexts, type Part, parts, type Texts } from './tables.ts';
 
 const most = { organizations: limits.imported, people: limits.invited, rooms: limits.rooms } as const;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRooms, roomsBesidePeople, writeRooms } from './rooms.ts';
-import { partOf } from './tables.ts';
+import { partOf, readRooms, roomsBesidePeople, writeRooms } from './tables.ts';
 
 it.each([
   ['people', 'Name\tE-Mail\tSchule\nAda\ta@x.example\tNord'],
