@@ -9,8 +9,7 @@ export type Texts = Record<Part, string>;
 export const noTexts: Texts = { organizations: '', people: '', rooms: '' };
 
 /** The header of a table, if there is one. */
-export const headerOf = (rows: readonly NumberedRow[]): Header | undefined =>
-  findHeader(rows.map(({ cells }) => cells));
+const headerOf = (rows: readonly NumberedRow[]): Header | undefined => findHeader(rows.map(({ cells }) => cells));
 
 const address = /[^\s@]@[^\s@]+\.[^\s@]/;
 
