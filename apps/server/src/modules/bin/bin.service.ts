@@ -2,10 +2,12 @@ import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import type { BinQuery, BinRow } from '@account/contract/endpoints/bin.list';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/errors.ts';
+import { AppError, orNotFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ListResponse } from '../../platform/lists/index.ts';
 import { findEntry, readBin } from './bin.queries.ts';
+import { beginEntry, type Deleted, endEntry } from './bin-rows.queries.ts';
 import {
   eraseEntry,
   type ForgetMails,
@@ -15,6 +17,25 @@ import {
   removeEntry,
   restoreEntry,
 } from './leave-bin.ts';
+
+interface Deletion {
+  /** By whom, as the audit names an actor. */
+  by: string;
+  now: Date;
+  /** Deletes the row of the record; returns how many it deleted. */
+  remove: () => Promise<number>;
+}
+
+/**
+ * Deletes a record, and keeps in the bin what the deletion removes: the rows of the record and of what belongs to it, as
+ * far as their tables are among `keptTables`. Returns the id of the entry.
+ */
+export async function moveToBin(tx: Transaction, deleted: Deleted, { by, now, remove }: Deletion): Promise<number> {
+  const { id } = orNotFound(await beginEntry(tx, deleted, by, now));
+  if ((await remove()) === 0) throw new AppError('not_found');
+  await endEntry(tx);
+  return id;
+}
 
 export interface BinService {
   list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;

@@ -8,7 +8,6 @@ export {
   setDeletion,
 } from './bin.queries.ts';
 export { binRoutes } from './bin.routes.ts';
-export { type BinService, createBinService } from './bin.service.ts';
-export { endSuspendedTokens, findSuspendedDisplay, isWithdrawnInvitation } from './kept-tokens.queries.ts';
+export { type BinService, createBinService, moveToBin } from './bin.service.ts';
+export { endSuspendedTokens, findSuspendedDisplay, isWithdrawnInvitation } from './bin-rows.queries.ts';
 export { createExpiredEntriesTask } from './leave-bin.ts';
-export { moveToBin } from './move-to-bin.ts';
