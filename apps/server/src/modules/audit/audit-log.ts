@@ -5,7 +5,7 @@ import type { Line, LineOutput } from '../../platform/line-output.ts';
 import type { Log } from '../../platform/log.ts';
 import { startWorkLoop } from '../../platform/work-loop.ts';
 import { numberEntries, readActivitiesBehind } from './activities.queries.ts';
-import { claimLog, moveLog } from './audit-log.queries.ts';
+import { claimLog, moveLog } from './audit.queries.ts';
 
 export interface AuditLogSettings {
   database: Database;
