@@ -7,7 +7,7 @@ import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list'
 import { expect, it } from 'vitest';
 import { buildLinkedDrive, settledDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { hasPositions } from './file-positions.queries.ts';
+import { hasPositions } from './file-orders.queries.ts';
 
 const app = useDriveApp();
 

@@ -1,22 +1,48 @@
 import { metaOf } from '@account/contract/calls/page-meta';
 import type { PageMeta } from '@account/contract/calls/paging';
 import type { CloudFileQuery } from '@account/contract/endpoints/drives/cloud-storage';
-import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
+import { type CloudFile, fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { toWireTimestamp } from '@account/contract/values/dates';
+import * as z from 'zod/mini';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { fromPrimary } from '../../platform/database/replicas/reading.ts';
 import { tuning } from '../../platform/lists/index.ts';
-import { type FileOrder, isIndexed } from './file-orders.queries.ts';
-import { requestPositions } from './file-positions.ts';
+import { enqueue, type Task, task, taskType } from '../../platform/queue/task.ts';
+import { type FileOrder, hasPositions, isIndexed, lockDrive, makeFilePositions } from './file-orders.queries.ts';
 import { findFolder, readFiles, readFolderPath } from './files.queries.ts';
 import { mostSorted } from './folders-first.queries.ts';
 import { type DriveUse, findProvider, readDriveUses } from './providers.queries.ts';
 import { findDriveOfFolder } from './several-drives.queries.ts';
 import { noteUse } from './sync/sync.queries.ts';
+
+const makePositions = taskType(
+  'mark_cloud_files',
+  z.object({ provider_id: z.int(), parent_item_id: z.nullable(z.string()), order_by: z.enum(fileList.sorted) }),
+);
+
+/** Makes the position index of a list in a job, unless it has some: the next page that deep is found by them. */
+async function requestPositions(database: Database, executor: Executor, list: FileOrder): Promise<void> {
+  if (await hasPositions(executor, list)) return;
+  const { providerId, within, column } = list;
+  const payload = { provider_id: providerId, parent_item_id: within, order_by: column };
+  const key = `marks:${providerId}:${column}:${within ?? '*'}`;
+  await database.write(systemScope, (tx) => enqueue(tx, { task: makePositions, payload, key }));
+}
+
+/**
+ * Makes a position index. The lock of the drive is taken in a statement before, so that the files are read after every change that
+ * has removed one.
+ */
+export const createFilePositionsTask = ({ database }: { database: Database }): Task =>
+  task(makePositions, ({ provider_id: providerId, parent_item_id: within, order_by: column }) =>
+    database.write(systemScope, async (tx) => {
+      if (await lockDrive(tx, providerId)) await makeFilePositions(tx, { providerId, within, column });
+    }),
+  );
 
 export interface FileList {
   data: CloudFile[];

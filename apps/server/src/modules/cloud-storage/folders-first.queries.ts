@@ -9,8 +9,8 @@ import {
   fileKeys,
   isIndexed,
   isWithin,
+  positionsOf,
 } from './file-orders.queries.ts';
-import { positionsOf } from './file-positions.queries.ts';
 
 const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<Direction, Direction>;
 

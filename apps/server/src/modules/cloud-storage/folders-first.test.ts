@@ -6,7 +6,7 @@ import { useTestApp } from '#test/support/app.ts';
 import { change, rowsOf } from '#test/support/query.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { rawSql, sql } from '../../platform/database/sql.ts';
-import { makeFilePositions } from './file-positions.queries.ts';
+import { makeFilePositions } from './file-orders.queries.ts';
 import { readFiles } from './files.queries.ts';
 
 const app = useTestApp();

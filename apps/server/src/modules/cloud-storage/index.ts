@@ -1,22 +1,21 @@
 import type { Platform } from '@account/contract/platforms';
 import { createEndGrantsTask, createUnlinkedFilesTask, type EndedGrantParts } from './ended-drives.ts';
-import { createFilePositionsTask } from './file-positions.ts';
-import { createFileService, createOwnFileService } from './files.service.ts';
+import { createFilePositionsTask, createFileService, createOwnFileService } from './files.service.ts';
 import { createLinkService, type LinkParts } from './link-drive.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
 import { googleDrive } from './platforms/google-drive/index.ts';
 import { oneDrive } from './platforms/onedrive/index.ts';
 import { createCloudStorageService } from './providers.service.ts';
 import type { SyncParts } from './sync/run-sync.ts';
-import { createSyncTasks } from './sync/sync-tasks.ts';
+import { createSyncTasks } from './sync/run-sync.ts';
 
 export { cloudStorageRecords, cloudStorageRoutes, drivePages } from './cloud-storage.routes.ts';
 export type { OwnFileService } from './files.service.ts';
 export { storeDrive } from './link-drive.ts';
 export { hasEnded, isNotSetUp, readProvidersOf } from './providers.queries.ts';
 export { toProvider } from './providers.service.ts';
+export { sealTokens } from './sync/drive-tokens.ts';
 export { queueSyncsOf } from './sync/queue-sync.ts';
-export { sealTokens } from './tokens.ts';
 
 /** Every platform that drives are linked from. A further one is a folder in `platforms`, and a line here. */
 export const drivePlatforms: Readonly<Record<Platform, DrivePlatform>> = {

@@ -16,8 +16,8 @@ import { lockUserRow } from '../users/index.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
 import * as queries from './providers.queries.ts';
 import { auditedProvider, providerSubject, toProvider } from './providers.service.ts';
+import { sealTokens } from './sync/drive-tokens.ts';
 import { queueSync } from './sync/queue-sync.ts';
-import { sealTokens } from './tokens.ts';
 
 /**
  * Stores a linked drive and lets it be synchronised. A drive that its user has linked before gets new tokens and keeps

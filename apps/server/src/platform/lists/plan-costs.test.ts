@@ -1,7 +1,7 @@
 import { directions } from '@account/contract/calls/list-options';
 import { fileList } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeFilePositions } from '../../modules/cloud-storage/file-positions.queries.ts';
+import { makeFilePositions } from '../../modules/cloud-storage/file-orders.queries.ts';
 import { deviceIndexes } from '../../modules/devices/device-list.queries.ts';
 import { userIndexes } from '../../modules/users/user-list.queries.ts';
 import { type Asked, type List, lists, useFilledLists } from './test/plan-lists.ts';

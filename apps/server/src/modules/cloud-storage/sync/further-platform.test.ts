@@ -9,7 +9,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { Platforms } from '../../../platform/openid/platforms.ts';
 import { drivePlatforms } from '../index.ts';
 import { madeUpPlatform, startMadeUpPlatform } from '../platforms/test/made-up-platform.ts';
-import { sealTokens } from '../tokens.ts';
+import { sealTokens } from './drive-tokens.ts';
 import { createRunSync } from './run-sync.ts';
 
 const app = useTestApp();

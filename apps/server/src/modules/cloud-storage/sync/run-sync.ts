@@ -1,12 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import type { Platform } from '@account/contract/platforms';
+import { secondsAfter } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { systemScope } from '../../../kernel/scope.ts';
 import type { Log } from '../../../platform/log.ts';
+import { recurringTask, type Task, task } from '../../../platform/queue/task.ts';
 import { DriveFailure } from '../platforms/drive-failure.ts';
 import type { DrivePage, DrivePlatform, Get } from '../platforms/drive-platform.ts';
 import { createGet } from '../platforms/platform-get.ts';
-import { type AccessTokenParts, createAccessTokens } from './access-token.ts';
+import { type AccessTokenParts, createAccessTokens } from './drive-tokens.ts';
+import { enqueueSync, recheckSeconds, syncDrive } from './queue-sync.ts';
 import { readAhead } from './read-ahead.ts';
+import { takeDueDrives } from './sync.queries.ts';
 import { type ActiveRun, createSyncSteps, type SyncStepParts } from './sync-steps.ts';
 
 export interface SyncParts extends AccessTokenParts, SyncStepParts {
@@ -98,4 +103,31 @@ export function createRunSync(parts: SyncParts) {
       done.abort();
     }
   };
+}
+
+/** Seconds after the last listing of a drive until it is no longer synchronised by itself. */
+const idleSeconds = 30 * 86_400;
+/** Drives whose jobs are added at once. */
+const maxDrives = 1_000;
+
+/** Synchronises drives by request, and about every hour by itself. */
+export function createSyncTasks(parts: SyncParts): Task[] {
+  const { database, clock } = parts;
+  const runSync = createRunSync(parts);
+  return [
+    task(syncDrive, ({ provider_id }, { signal }) => runSync(provider_id, signal)),
+    recurringTask('queue_due_drives', '* * * * *', () =>
+      database.write(systemScope, async (tx) => {
+        const now = clock.now();
+        const due = await takeDueDrives(
+          tx,
+          now,
+          secondsAfter(now, -idleSeconds),
+          secondsAfter(now, recheckSeconds),
+          maxDrives,
+        );
+        for (const { id } of due) await enqueueSync(tx, id);
+      }),
+    ),
+  ];
 }

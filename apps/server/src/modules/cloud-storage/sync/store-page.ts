@@ -2,7 +2,7 @@ import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage
 import { limits } from '@account/contract/limits';
 import { fromWireTimestamp } from '@account/contract/values/dates';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { removePositions } from '../file-positions.queries.ts';
+import { removePositions } from '../file-orders.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
 import { isItemId } from '../platforms/page-content.ts';
 import * as queries from './store-files.queries.ts';

@@ -7,9 +7,9 @@ import type { FailureKind } from '../platforms/drive-failure.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
 import { announce, enqueueSync, recheckSeconds } from './queue-sync.ts';
 import { isEndless, joinPages } from './read-ahead.ts';
-import { retryAfter } from './retry.ts';
 import { storePage } from './store-page.ts';
 import { advanceRun, beginRun, endRun, failRun, noteMail, restartRun, type SyncRun } from './sync.queries.ts';
+import { retryAfter } from './sync-state.ts';
 
 export interface SyncStepParts {
   database: Database;

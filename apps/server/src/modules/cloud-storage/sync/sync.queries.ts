@@ -1,6 +1,6 @@
 import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
 import type { Platform } from '@account/contract/platforms';
-import type { Transaction, Writer } from '../../../platform/database/database.ts';
+import type { Executor, Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
 import { canSignIn } from '../../users/index.ts';
 import { countOfDrive } from '../ended-drives.queries.ts';
@@ -119,3 +119,24 @@ export const takeDueDrives = (tx: Transaction, now: Date, usedSince: Date, reche
 /** Notes that the files of a drive are listed: a drive that rested is synchronised by itself again. */
 export const noteUse = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE cloud_storage_providers SET last_used_at = ${now} WHERE id = ${id}`));
+
+export const readTokens = (executor: Executor, id: number): Promise<{ tokens: Buffer } | undefined> =>
+  executor.row(prepared(sql`SELECT tokens FROM cloud_storage_providers WHERE id = ${id}`));
+
+/** Claims the renewal of tokens until a timestamp; 0 when another job has claimed it, or has renewed them already. */
+export const claimRenewal = (writer: Writer, id: number, tokens: Buffer, now: Date, until: Date): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET renewing_until = ${until}
+      WHERE id = ${id} AND tokens = ${tokens} AND (renewing_until IS NULL OR renewing_until <= ${now})`),
+  );
+
+/** Stores renewed tokens, unless others came meanwhile, by linking the drive again. */
+export const replaceTokens = (writer: Writer, id: number, former: Buffer, tokens: Buffer): Promise<number> =>
+  writer.run(
+    prepared(sql`
+      UPDATE cloud_storage_providers SET tokens = ${tokens}, renewing_until = NULL WHERE id = ${id} AND tokens = ${former}`),
+  );
+
+export const releaseRenewal = (writer: Writer, id: number): Promise<number> =>
+  writer.run(prepared(sql`UPDATE cloud_storage_providers SET renewing_until = NULL WHERE id = ${id}`));

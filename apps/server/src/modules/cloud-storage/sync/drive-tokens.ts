@@ -1,16 +1,45 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '@account/contract/platforms';
+import * as z from 'zod/mini';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { OpenIdClient } from '../../../platform/openid/openid-client.ts';
+import type { OpenIdClient, PlatformTokens } from '../../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../../platform/openid/platform-error.ts';
 import type { Platforms } from '../../../platform/openid/platforms.ts';
 import { DriveFailure } from '../platforms/drive-failure.ts';
-import { openTokens, type StoredTokens, sealTokens } from '../tokens.ts';
-import { claimRenewal, readTokens, releaseRenewal, replaceTokens } from './tokens.queries.ts';
+import { claimRenewal, readTokens, releaseRenewal, replaceTokens } from './sync.queries.ts';
+
+const stored = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()), expiresAt: z.iso.datetime() });
+type StoredTokens = z.infer<typeof stored>;
+
+/** What the tokens of drives are encrypted for; the trigger end_grant names it too. */
+const purpose = 'cloud-storage';
+
+/**
+ * Seconds that an access token is taken for good at least. Renewing ahead of a shorter life would take a renewal for each
+ * request; a token that has ended is refused, and renewed then.
+ */
+const shortestLifetime = 120;
+
+/** Tokens as they are stored. A platform that sends no new refresh token leaves the old one good. */
+export function sealTokens(
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+  { accessToken, refreshToken, lifetime }: PlatformTokens,
+  former?: StoredTokens,
+): Buffer {
+  const tokens: StoredTokens = {
+    accessToken,
+    refreshToken: refreshToken ?? former?.refreshToken,
+    expiresAt: secondsAfter(clock.now(), Math.max(lifetime, shortestLifetime)).toISOString(),
+  };
+  return secrets.encrypt(purpose, JSON.stringify(tokens));
+}
+
+const openTokens = (secrets: Secrets, sealed: Buffer): StoredTokens =>
+  z.parse(stored, JSON.parse(secrets.decrypt(purpose, sealed)));
 
 export interface AccessTokenParts {
   database: Database;

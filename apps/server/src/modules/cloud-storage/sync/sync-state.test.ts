@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionFor, retryAfter } from './retry.ts';
+import { actionFor, retryAfter } from './sync-state.ts';
 
 describe('after a failure', () => {
   it.each([

@@ -3,7 +3,7 @@ import { buildLinkedDrive, useDriveApp } from '#test/support/outside/drives.ts';
 import { settingsOf } from '#test/support/outside/platforms.ts';
 import { readConfig } from '../../../config/config.ts';
 import { createPlatforms } from '../../../platform/openid/platforms.ts';
-import { createAccessTokens } from './access-token.ts';
+import { createAccessTokens } from './drive-tokens.ts';
 
 const app = useDriveApp();
 
