@@ -6,8 +6,8 @@ import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations } from '../../platform/lists/index.ts';
-import { countByStatus } from './device-counts.queries.ts';
 import { rowsOf } from './device-list.queries.ts';
+import { countByStatus } from './presence/status.queries.ts';
 
 /** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
 const many = 100_000;

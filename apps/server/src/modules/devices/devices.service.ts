@@ -14,14 +14,13 @@ import { askedOrganizations, createSharedReads, type ListResponse } from '../../
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
-import { assignDevices, requireWithin } from './assign-devices.ts';
+import { assignDevices, putBackDevice, requireWithin } from './change-devices.ts';
 import { createDeviceCounts } from './device-counts.ts';
 import { readDevices, readMatchingDevices } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
-import { readPresenceDays } from './presence/device-days.queries.ts';
+import { readPresenceDays } from './presence/presence.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
-import { putBackDevice } from './put-back-device.ts';
 
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;

@@ -2,8 +2,8 @@ import type { PresenceAges } from '@account/contract/values/presence';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type SignOfLife, writeSignsOfLife } from './presence.queries.ts';
 import { publishStates } from './publish-devices.ts';
-import { type SignOfLife, writeSignsOfLife } from './record-presence.queries.ts';
 
 /** Milliseconds between two writes, and so what a crash may lose of `last_seen_at`. */
 const interval = 1_000;

@@ -6,8 +6,7 @@ import { systemScope } from '../../../kernel/scope.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
-import { removeOldDays } from './device-days.queries.ts';
-import { removeStale } from './stale-displays.queries.ts';
+import { removeOldDays, removeStale } from './presence.queries.ts';
 
 /** Displays of one transaction. */
 const batchSize = 100;
