@@ -4,17 +4,20 @@ import { scimLimits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
 import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { LiveSession } from '../../kernel/callers.ts';
+import type { DirectoryStore } from '../../kernel/callers.ts';
+import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
+import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';
 import { type Changing, takeOut, writeLine } from './changes.ts';
 import * as queries from './directories.queries.ts';
+import { findDirectory, removeEvents, touchDirectory } from './directories.queries.ts';
 import { createGroupService, type GroupService } from './groups.service.ts';
 import { discardHeld, lockPerson, readHeld, releasePeople } from './people.queries.ts';
 import { createPeopleService, type PeopleService, type PeopleServiceParts } from './people.service.ts';
@@ -154,3 +157,28 @@ export const createDirectoryServices = (parts: PeopleServiceParts): DirectorySer
   refusals: createRefusals(parts),
   publicUrl: parts.publicUrl,
 });
+
+/** Seconds between two updates of a token's last use. */
+const touchInterval = 55;
+
+/** Seconds for which lines of what came from directories are kept. */
+const keptFor = 90 * 86_400;
+
+/** Looks directories up by their tokens for the HTTP side. */
+export const createDirectoryStore = ({ database, clock }: { database: Database; clock: Clock }): DirectoryStore => ({
+  find: async (token) => {
+    const now = clock.now();
+    const staleSince = secondsAfter(now, -touchInterval);
+    const found = await database.read(systemScope, (executor) => findDirectory(executor, hashToken(token), staleSince));
+    if (!found) return undefined;
+    const { organizationId, organizationName } = found;
+    if (found.is_stale) await database.writeOne((writer) => touchDirectory(writer, organizationId, now));
+    return { organizationId, organizationName };
+  },
+});
+
+/** Removes old lines of what came from directories, once a day. */
+export const createOldEventsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('directories.remove-old', '41 3 * * *', async () => {
+    await database.write(systemScope, (tx) => removeEvents(tx, secondsAfter(clock.now(), -keptFor)));
+  });

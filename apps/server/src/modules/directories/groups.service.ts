@@ -22,8 +22,7 @@ import {
 } from './scim/patch.ts';
 import { groupFilterOf, recordIdOf, type ScimList, windowOf } from './scim/queries.ts';
 import { presentGroup, select, selects, shows, type Versioned } from './scim/resources.ts';
-import { notUnique, scimError } from './scim/scim-error.ts';
-import { requireVersion } from './scim/versions.ts';
+import { notUnique, requireVersion, scimError } from './scim/scim-error.ts';
 
 /** The roles of one organization with their people, as its directory sees and changes them. */
 export interface GroupService {

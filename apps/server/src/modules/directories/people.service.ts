@@ -30,8 +30,7 @@ import { applyPatch, operationsOf, type Resource } from './scim/patch.ts';
 import { type DirectoryPerson, readPerson, shownName } from './scim/person.ts';
 import { peopleFilterOf, type ScimList, windowOf } from './scim/queries.ts';
 import { presentUser, select, sentOf, type Versioned } from './scim/resources.ts';
-import { notUnique } from './scim/scim-error.ts';
-import { requireVersion } from './scim/versions.ts';
+import { notUnique, requireVersion } from './scim/scim-error.ts';
 
 /** People of one organization, as its directory sees and changes them. */
 export interface PeopleService {

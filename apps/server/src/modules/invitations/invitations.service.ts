@@ -19,9 +19,8 @@ import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './ba
 import { checkRow, readKnown } from './check-row.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
 import { invitePeople, missingOrganizations, type Newcomer } from './invite-people.ts';
-import { createPace } from './pace.ts';
 import { foreignFacts, outcomesOf, type RowOutcome } from './row-outcomes.ts';
-import { type LinkParts, type Resent, resendBatch } from './send-links.ts';
+import { createPace, type LinkParts, type Resent, resendBatch } from './send-links.ts';
 
 interface SentList {
   rows: readonly InvitationRow[];

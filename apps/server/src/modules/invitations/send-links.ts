@@ -1,4 +1,4 @@
-import { lifetimes, visitorMails } from '@account/contract/limits';
+import { batchPace, lifetimes, visitorMails } from '@account/contract/limits';
 import { mayInviteUser } from '@account/contract/policies/records';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
@@ -6,12 +6,23 @@ import { orNotFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { paced } from '../../platform/limits/pace.ts';
 import { recordChanges, userSubject } from '../audit/index.ts';
 import { insertLinks, replaceLinksOf } from '../links/index.ts';
 import type { QueueInvitations } from '../mail/index.ts';
 import { requireRights } from '../users/index.ts';
-import { findBatch, lockUnaccepted, readWaiting, type Waiting } from './batches.queries.ts';
-import type { Pace } from './pace.ts';
+import { findBatch, lockUnaccepted, planUntil, readWaiting, type Waiting } from './batches.queries.ts';
+
+/** When each of many invitations of a person may be sent, in their order. Throws 429 when too many wait already. */
+type Pace = (tx: Transaction, actor: UserActor, count: number) => Promise<Date[]>;
+
+export const createPace =
+  ({ clock, isLimited }: { clock: Clock; isLimited: boolean }): Pace =>
+  async (tx, { id: userId }, count) => {
+    const now = clock.now();
+    if (!isLimited) return Array.from({ length: count }, () => now);
+    return paced(batchPace, { count, now }, (seconds) => planUntil(tx, { userId, seconds, now }));
+  };
 
 export interface LinkParts {
   clock: Clock;

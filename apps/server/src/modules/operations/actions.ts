@@ -3,8 +3,8 @@ import { rateLimits } from '@account/contract/limits';
 import type { MessageRef } from '@account/contract/messages';
 import { ruleError } from '../../kernel/errors.ts';
 import type { WindowCounter } from '../../platform/limits/windows/window-counter.ts';
-import { mirrored, takeStep } from './take-step.ts';
 import type { Turn } from './turn.ts';
+import { mirrored, takeStep } from './turn.ts';
 
 /** Does it with one record. False: it is so already, and nothing was changed. */
 type Act = (turn: Turn) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { answerPatience, deliveryWaits, failuresUntilPause } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { pages } from '@account/contract/pages/pages';
 import { fromWireTimestamp } from '@account/contract/values/dates';
@@ -12,10 +13,26 @@ import { enqueue, recurringTask, type Task, task, taskType } from '../../platfor
 import { readEntries, recordChange } from '../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../mail/index.ts';
 import * as queries from './deliveries.queries.ts';
-import { messageOf } from './message.ts';
-import { type Answer, sendWebhook } from './send-webhook.ts';
+import { type Answer, sendWebhook, type WebhookMessage } from './send-webhook.ts';
 import { hostOf, openSecret, subjectOf } from './webhook-parts.ts';
 import { type Callable, findCallable, noteFailure, noteSuccess } from './webhooks.queries.ts';
+
+/** A moment of the wire as ISO 8601. */
+const isoOf = (timestamp: string): string => `${timestamp.replace(' ', 'T')}Z`;
+
+/** An entry for a program: without what depends on the list that it stands in. */
+const dataOf = ({ subject_exists: _exists, entries: _entries, ...entry }: ActivityRow) => entry;
+
+/** The message of a delivery: the same body and id with each try. */
+const messageOf = (
+  { message_id: id, event }: Pick<queries.ClaimedDelivery, 'message_id' | 'event'>,
+  entry: ActivityRow,
+  sentAt: Date,
+): WebhookMessage => ({
+  id,
+  sentAt,
+  body: JSON.stringify({ type: event, timestamp: isoOf(entry.created_at), data: dataOf(entry) }),
+});
 
 /** The job of one webhook. */
 const deliverWebhook = taskType('webhooks.deliver', z.object({ webhookId: z.int() }));

@@ -1,17 +1,60 @@
 import { displayCodePolling, lifetimes } from '@account/contract/limits';
 import { pages } from '@account/contract/pages/pages';
+import { gateBefore } from '@account/contract/policies/principal';
+import { isOwnDisplay } from '@account/contract/policies/records';
 import { codeAlphabet, formatUserCode, userCodeLength } from '@account/contract/values/typed-codes';
 import type { LiveDisplay } from '../../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
+import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import { hashToken, randomCode, randomToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/database-errors.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
-import type { SessionOrigin } from '../../sessions/index.ts';
-import { findByDeviceCode, notePoll, removeExpiredCodes, replaceCode } from './codes.queries.ts';
-import { type GiveTokenParts, giveToken } from './give-token.ts';
+import { findLiveSession, type OpenSession, type SessionOrigin } from '../../sessions/index.ts';
+import { lockUserRow } from '../../users/index.ts';
+import { findByDeviceCode, holdDisplay, notePoll, removeExpiredCodes, replaceCode, useCode } from './codes.queries.ts';
+
+interface ApprovedCode {
+  hash: Buffer;
+  /** The display that asks. */
+  display: Pick<LiveDisplay, 'id' | 'organizationId'>;
+  /** Who approved it; null when deleted since. */
+  userId: number | null;
+  /** Where the display asks from. */
+  origin: SessionOrigin;
+}
+
+interface GiveTokenParts {
+  database: Database;
+  clock: Clock;
+  needsTwoFactor: TwoFactorRule;
+  openSession: OpenSession;
+}
+
+/**
+ * Uses an approved code up and opens the session of its approver, at the display. Returns its token; undefined
+ * when the session of the approval has ended since, or a gate has closed. Locks in the order that prevents deadlock:
+ * user, display, code.
+ */
+const giveToken = (
+  { database, clock, needsTwoFactor, openSession }: GiveTokenParts,
+  { hash, display, userId, origin }: ApprovedCode,
+): Promise<string | undefined> =>
+  database.write(systemScope, async (tx) => {
+    const now = clock.now();
+    if (userId !== null) await lockUserRow(tx, userId);
+    if ((await holdDisplay(tx, display.id)) === 0) throw new AppError('unauthorized');
+    const code = await useCode(tx, hash, now);
+    if (!code) throw new AppError('expired_token');
+    const approval = await findLiveSession(tx, code.session_id, { now, needsTwoFactor });
+    if (!approval || approval.user.id !== code.user_id || gateBefore(approval.user, [])) return undefined;
+    const { id, organization } = approval.user;
+    const at = { id: display.id, isOwn: isOwnDisplay(organization?.id, display.organizationId) };
+    const place = { kind: 'display', display: at } as const;
+    return openSession(tx, { userId: id, origin, place, way: 'phone', provedAt: null });
+  });
 
 /** What a display needs for a sign-in by phone; times are in seconds. */
 export interface OpenCode {

@@ -1,9 +1,8 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
 import type { Executor } from '../../../platform/database/database.ts';
 import { readManufacturerAppsByKey } from '../../manufacturer-apps/index.ts';
-import { toConfiguration, toShared } from './configuration.presenter.ts';
+import { toConfiguration, toDisplayPreset, toShared } from './configuration.presenter.ts';
 import { readDisplays, readShared } from './configuration.queries.ts';
-import { toDisplayPreset } from './preset.presenter.ts';
 
 /** A display as it is now: its configuration, what that depends on, and who is signed in at it. */
 export interface DisplayState {
