@@ -9,7 +9,7 @@ import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { readStates, readStatesSeen } from './presence.queries.ts';
 
 /** Of a larger change only so many displays are published: lists load anew. */
-export const maxPublished = 100;
+const maxPublished = 100;
 
 /** Publishes the states of some displays to top administrators. */
 export async function publishStates(tx: Transaction, states: readonly DeviceState[]): Promise<void> {
