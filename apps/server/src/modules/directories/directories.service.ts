@@ -4,7 +4,7 @@ import { scimLimits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
 import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { DirectoryStore } from '../../kernel/callers.ts';
+import type { DirectoryStore, LiveSession } from '../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -17,7 +17,6 @@ import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';
 import { type Changing, takeOut, writeLine } from './changes.ts';
 import * as queries from './directories.queries.ts';
-import { findDirectory, removeEvents, touchDirectory } from './directories.queries.ts';
 import { createGroupService, type GroupService } from './groups.service.ts';
 import { discardHeld, lockPerson, readHeld, releasePeople } from './people.queries.ts';
 import { createPeopleService, type PeopleService, type PeopleServiceParts } from './people.service.ts';
@@ -169,10 +168,12 @@ export const createDirectoryStore = ({ database, clock }: { database: Database; 
   find: async (token) => {
     const now = clock.now();
     const staleSince = secondsAfter(now, -touchInterval);
-    const found = await database.read(systemScope, (executor) => findDirectory(executor, hashToken(token), staleSince));
+    const found = await database.read(systemScope, (executor) =>
+      queries.findDirectory(executor, hashToken(token), staleSince),
+    );
     if (!found) return undefined;
     const { organizationId, organizationName } = found;
-    if (found.is_stale) await database.writeOne((writer) => touchDirectory(writer, organizationId, now));
+    if (found.is_stale) await database.writeOne((writer) => queries.touchDirectory(writer, organizationId, now));
     return { organizationId, organizationName };
   },
 });
@@ -180,5 +181,5 @@ export const createDirectoryStore = ({ database, clock }: { database: Database; 
 /** Removes old lines of what came from directories, once a day. */
 export const createOldEventsTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
   recurringTask('directories.remove-old', '41 3 * * *', async () => {
-    await database.write(systemScope, (tx) => removeEvents(tx, secondsAfter(clock.now(), -keptFor)));
+    await database.write(systemScope, (tx) => queries.removeEvents(tx, secondsAfter(clock.now(), -keptFor)));
   });
