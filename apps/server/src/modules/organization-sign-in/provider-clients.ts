@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { createOpenIdClient, type OpenIdClient, type SignInClient } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { createGuardedFetch, isOwnHost } from '../../platform/outgoing/guarded-fetch.ts';
-import { createSamlClient, type SamlClientParts, samlProviderOf } from './saml/saml-client.ts';
+import { createSamlClient, type SamlClientParts, samlProviderOf } from './saml/saml-answers.service.ts';
 import type { SignInRecord } from './sign-ins.queries.ts';
 
 const purpose = 'organization-sign-in';

@@ -1,6 +1,8 @@
 import type { OrganizationSignInKind } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import type { SamlRefusalReason } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
+import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 /** A certificate of a SAML provider, and whether the administrators were notified of its end. */
@@ -143,4 +145,14 @@ export const readAdministrators = (
       SELECT u.id, u.email FROM users u JOIN roles r ON r.id = u.role_id
       WHERE u.id = ANY (${[...ids]}::integer[]) AND u.organization_id = ${organizationId}
         AND r.access_level IN ('9999', '9998') ORDER BY u.id`),
+  );
+
+/** An organization that the scope administers. */
+export const findAdministered = (
+  executor: Executor,
+  scope: Scope,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> =>
+  executor.row(
+    prepared(sql`SELECT o.id, o.name FROM organizations o WHERE o.id = ${id} AND ${inScope(scope, sql`o.id`)}`),
   );

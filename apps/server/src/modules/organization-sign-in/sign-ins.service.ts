@@ -17,9 +17,9 @@ import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { readRoles, requireRights } from '../users/index.ts';
-import { findAdministered } from './administered.queries.ts';
 import { askedAgain, settingsOf } from './provider-settings.ts';
 import * as queries from './sign-ins.queries.ts';
+import { findAdministered } from './sign-ins.queries.ts';
 
 /** The provider of an organization, and what is registered there. */
 interface ShownSignIn {

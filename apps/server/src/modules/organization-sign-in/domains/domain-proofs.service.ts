@@ -1,4 +1,5 @@
 import type { OrganizationDomain } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import { foldAscii } from '@account/contract/values/text-fold';
 import { type Actor, systemActor } from '../../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
@@ -7,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { FindTexts } from '../../../platform/outgoing/find-texts.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
-import { findAdministered } from '../administered.queries.ts';
+import { findAdministered } from '../sign-ins.queries.ts';
 import {
   type ClaimedDomain,
   claimDue,
@@ -17,7 +18,24 @@ import {
   readProofs,
   storeProof,
 } from './domain-proofs.queries.ts';
-import { hasRecord } from './find-record.ts';
+
+/** DNS says that the name does not exist, or has no texts. Other errors say nothing. */
+const absences = new Set(['ENODATA', 'ENOTFOUND']);
+
+const isAbsence = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && absences.has(String(error.code));
+
+/** A text without the quotes that forms of name servers take for a part of it. */
+const plain = (text: string): string => foldAscii(text).replace(/^["']+|["']+$/g, '');
+
+/** Whether a domain has a record; undefined when DNS does not say. */
+async function hasRecord(find: FindTexts, domain: string, record: string): Promise<boolean | undefined> {
+  try {
+    return (await find(domain)).some((text) => plain(text) === record);
+  } catch (error) {
+    return isAbsence(error) ? false : undefined;
+  }
+}
 
 /** Seconds between two lookups of a domain: asked for by people, and by the job. */
 const [asked, hourly] = [10, 3_000];

@@ -1,17 +1,55 @@
 import { createHash } from 'node:crypto';
 import { lifetimes } from '@account/contract/limits';
-import { secondsAfter } from '../../../kernel/clock.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { providerOf } from '../../../kernel/identity-provider.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { PlatformTokens, SignInClient } from '../../../platform/openid/openid-client.ts';
+import { PlatformError } from '../../../platform/openid/platform-error.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
+import { readProviderMetadata, serviceProviderOf } from '../../../platform/saml/metadata.ts';
 import { SamlRefusal } from '../../../platform/saml/refusal.ts';
+import { createSamlProvider, type SamlProvider } from '../../../platform/saml/saml-provider.ts';
 import type { Authorizations } from '../../identities/index.ts';
 import { findSignIn, type SignInRecord, storeRefusal } from '../sign-ins.queries.ts';
-import { insertAnswer, removeExpiredAnswers } from './saml-answers.queries.ts';
-import { requestIdOf, type SamlClientParts, samlProviderOf } from './saml-client.ts';
+import { insertAnswer, removeExpiredAnswers, takeAnswer } from './saml.queries.ts';
+
+export interface SamlClientParts {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** The id of a request, which begins with a letter as XML wants it. */
+const requestIdOf = (nonce: string): string => `r${nonce}`;
+
+/** SAML has no tokens, and nothing asks for them after a sign-in. */
+const noTokens: PlatformTokens = { accessToken: '', refreshToken: undefined, lifetime: 0, scopes: [] };
+
+/** The SAML provider of an organization. */
+export const samlProviderOf = (publicUrl: string, organizationId: number, metadata: string): SamlProvider =>
+  createSamlProvider(readProviderMetadata(metadata), serviceProviderOf(publicUrl, organizationId));
+
+/** Signs in by a SAML provider as by an OpenID one: the answer waits under a key, which stands for the code. */
+export const createSamlClient = (provider: SamlProvider, { database, clock }: SamlClientParts): SignInClient => ({
+  authorizationUrl: ({ state, nonce, more }) =>
+    provider.requestUrl({ id: requestIdOf(nonce), relayState: state, again: more?.prompt === 'login' }),
+
+  redeem: async (returned, { nonce }) => {
+    const { searchParams: query } = returned;
+    const reason = query.get('error') === 'rejected' ? 'rejected' : 'invalid';
+    if (query.has('error')) throw new PlatformError(reason, new Error('the answer was refused'));
+    const keyHash = hashToken(query.get('code') ?? '');
+    const answer = await database.write(systemScope, (tx) => takeAnswer(tx, keyHash, clock.now()));
+    // The request of this browser, at this organization: no answer counts for another.
+    if (answer?.request !== requestIdOf(nonce))
+      throw new PlatformError('invalid', new Error('no answer to the request'));
+    return { claims: answer.claims, tokens: noTokens };
+  },
+});
 
 /** What a provider posts. */
 interface PostedAnswer {

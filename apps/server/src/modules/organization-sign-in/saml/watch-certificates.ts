@@ -12,7 +12,7 @@ import { recordChange } from '../../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
 import { askedAgain } from '../provider-settings.ts';
 import { findSignIn, lockSignIn, markTested } from '../sign-ins.queries.ts';
-import { readRecipients, readSamlOrganizations, storeCertificates } from './certificates.queries.ts';
+import { readRecipients, readSamlOrganizations, storeCertificates } from './saml.queries.ts';
 
 interface CertificateParts {
   database: Database;
