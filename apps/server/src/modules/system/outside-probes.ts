@@ -2,8 +2,12 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import { isLoopback } from '@account/contract/values/domain-name';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Broker } from '../../platform/broker/broker.ts';
 import { MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';
+import { channels } from '../../platform/notifications/relay.ts';
 import type { OpenIdClient } from '../../platform/openid/openid-client.ts';
+import { certificateEnd } from '../../platform/outgoing/certificate.ts';
 import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { readBounded } from '../../platform/outgoing/response-body.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -99,3 +103,56 @@ export const probePublicUrl =
       return [warning('checks.url_down', 'checks.url_down_action', { url, reason: reasonOf(error) }), ...plain];
     }
   };
+
+/** Whether the broker of events answers, and a program publishes them; nothing where events go through Postgres. */
+export function probeEvents(openBroker: (() => Promise<Broker>) | undefined): readonly Probe[] {
+  if (!openBroker) return [];
+  return [
+    async () => {
+      try {
+        const broker = await openBroker();
+        const relay = await broker.send(['GET', channels.relay(broker)]);
+        return typeof relay === 'string'
+          ? ok('checks.events_ok', { broker: broker.address.name })
+          : warning('checks.events_none', 'checks.jobs_none_action', { command: 'account serve --jobs' });
+      } catch (error) {
+        return failed('checks.events_away', 'checks.events_away_action', {
+          reason: reasonOf(error).replace(/\.$/, ''),
+        });
+      }
+    },
+  ];
+}
+
+const day = 86_400_000;
+
+/** Days before the end of a certificate in which it should have been renewed. */
+const dueDays = 21;
+
+/** How long a certificate lasts. */
+export function judgeCertificate(host: string, end: Date, now: Date): Finding {
+  const days = Math.floor((end.getTime() - now.getTime()) / day);
+  if (days < 0) return failed('checks.certificate_ended', 'checks.certificate_action', { host });
+  const values = { host, days };
+  return days < dueDays
+    ? warning('checks.certificate_ends', 'checks.certificate_action', values)
+    : ok('checks.certificate_ends', values);
+}
+
+/** Whether the program speaks to an address by TLS, perhaps after it asked for it. */
+function mayBeEncrypted({ protocol, searchParams }: URL): boolean {
+  if (protocol.startsWith('postgres')) return (searchParams.get('sslmode') ?? 'disable') !== 'disable';
+  return protocol !== 'http:';
+}
+
+/** How long the certificate of an address lasts. That an address cannot be reached is found elsewhere. */
+export function probeCertificate(address: string | undefined, clock: Clock): readonly Probe[] {
+  const url = address === undefined ? null : URL.parse(address);
+  if (!url || !mayBeEncrypted(url)) return [];
+  return [
+    async () => {
+      const end = await certificateEnd(url).catch(() => undefined);
+      return end ? judgeCertificate(url.hostname, end, clock.now()) : [];
+    },
+  ];
+}

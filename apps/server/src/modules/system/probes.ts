@@ -14,10 +14,11 @@ import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { readQueueState } from '../../platform/queue/queue.queries.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countMailStates } from '../mail/index.ts';
-import { probeCertificate } from './certificate-probes.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease, judgeReplicas } from './judge-database.ts';
 import {
+  probeCertificate,
+  probeEvents,
   probeFolder,
   probeMailServer,
   probePlatform,
@@ -25,7 +26,6 @@ import {
   probeSpace,
   probeStore,
 } from './outside-probes.ts';
-import { probeEvents } from './probe-events.ts';
 import type { Probe, Probes } from './run-probes.ts';
 import { probeSender } from './sender-domain.ts';
 import { readBackupTimes, readDatabaseFacts } from './system.queries.ts';

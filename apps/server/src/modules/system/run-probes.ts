@@ -1,7 +1,13 @@
 import type { Log } from '../../platform/log.ts';
 import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { type Finding, failed, type Subject, subjects, warning } from './finding.ts';
-import { within } from './within.ts';
+
+/** What some work returns, or something else when it takes longer than some seconds. */
+export async function within<T, L>(seconds: number, work: Promise<T>, otherwise: () => L): Promise<T | L> {
+  const { promise, resolve } = Promise.withResolvers<L>();
+  const timer = setTimeout(() => resolve(otherwise()), seconds * 1_000);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
 
 /** Finds out one thing about a part of the installation. */
 export type Probe = () => Promise<Finding | Finding[]>;

@@ -6,8 +6,7 @@ import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { answerText, type MailModule } from '../mail/index.ts';
 import { presentFindings, rankOf, type Subject } from './finding.ts';
 import { createProbes, type ProbeParts } from './probes.ts';
-import { type Findings, runProbes } from './run-probes.ts';
-import { within } from './within.ts';
+import { type Findings, runProbes, within } from './run-probes.ts';
 
 export interface SystemService {
   /** How the parts of the installation are, worst first, in the language of translations here. */

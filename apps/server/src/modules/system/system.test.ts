@@ -21,7 +21,7 @@ import { startNameServer } from '../../../../../tools/harness/name-server.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { createMailTransport } from '../../platform/mail/create-transport.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
-import { judgeCertificate } from './certificate-probes.ts';
+import { judgeCertificate } from './outside-probes.ts';
 
 const app = useTestApp();
 
