@@ -1,20 +1,23 @@
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
-export { canSignIn, lockSigningIn, lockUserByEmail, setDeactivated, updateEmail } from './managed-users.queries.ts';
-export { hasUsers, rowsOfOwners } from './owners.queries.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';
 export { removeUser } from './remove-user.ts';
 export { type SessionUser, sessionUserFields, type UserRecord } from './user-columns.ts';
 export {
+  canSignIn,
   completeInvitedUser,
   confirmSecret,
+  lockSigningIn,
+  lockUserByEmail,
   markEmailVerified,
   removePassword,
   removeSecret,
   renewHash,
   resetPasswordTo,
+  setDeactivated,
   storeSecret,
   takeStep,
+  updateEmail,
   updatePassword,
 } from './user-credentials.queries.ts';
 export { readUsersAfter, userIndexes } from './user-list.queries.ts';
@@ -34,12 +37,14 @@ export {
   changeableOfUser,
   findUser,
   giveRole,
+  hasUsers,
   insertUser,
   lockUser,
   lockUserRow,
   lockUsers,
   type RoleRecord,
   readRoles,
+  rowsOfOwners,
   type UserValues,
   updateUser,
   visibleUsers,

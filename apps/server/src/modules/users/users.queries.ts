@@ -1,8 +1,10 @@
+import type { Owners } from '@account/contract/policies/records';
 import type { AccessLevel, PanelRole } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { belongsTo } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { type UserRecord, userFields } from './user-columns.ts';
 
@@ -137,3 +139,13 @@ export const countOtherTopAdministrators = async (transaction: Transaction, id: 
   );
   return row?.others ?? 0;
 };
+
+/** The rows of the owners that a list shows, by the column that names the owner; undefined: all. */
+export function rowsOfOwners(owners: Owners, userId: Fragment): Fragment | undefined {
+  if (owners.kind === 'everybody') return undefined;
+  if (owners.kind === 'user') return sql`${userId} = ${owners.userId}::int`;
+  return sql`${userId} IN (SELECT id FROM users WHERE ${belongsTo(sql`organization_id`, owners.organizationId)})`;
+}
+
+/** Whether there are people at all. */
+export const hasUsers = sql`EXISTS (SELECT FROM users)`;
