@@ -7,8 +7,8 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfOrganization } from '../organizations/index.ts';
 import { changeableOfUser } from '../users/index.ts';
-import { countedActs, rewindable } from './acts.ts';
 import type { HistoryEntry } from './history.ts';
+import { countedActs, rewindable } from './history.ts';
 
 /** An organization at a moment, as the caller may see it. */
 export interface View {
