@@ -1,3 +1,2 @@
-export { createApiTokenStore } from './api-token-store.ts';
 export { apiTokenRoutes } from './api-tokens.routes.ts';
-export { createApiTokenService } from './api-tokens.service.ts';
+export { createApiTokenService, createApiTokenStore } from './api-tokens.service.ts';

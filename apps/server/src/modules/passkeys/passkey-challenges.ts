@@ -7,13 +7,8 @@ import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
-import {
-  insertChallenge,
-  type PasskeyChallenge,
-  removeExpiredChallenges,
-  takeChallenge,
-} from './challenges.queries.ts';
 import type { PasskeyRecord } from './passkeys.queries.ts';
+import { insertChallenge, type PasskeyChallenge, removeExpiredChallenges, takeChallenge } from './passkeys.queries.ts';
 import { passkeyRefused, readClientData } from './verify-passkey.ts';
 
 export interface PasskeyChallenges {

@@ -1,6 +1,5 @@
-export { createAlarmService, removeRecentWaysIn } from './browsers/alarms.service.ts';
 export { removeBrowsersOf } from './browsers/known-browsers.queries.ts';
-export { createUnusedBrowsersTask } from './browsers/note-browser.ts';
+export { createAlarmService, createUnusedBrowsersTask, removeRecentWaysIn } from './browsers/new-sign-ins.service.ts';
 export {
   type ChallengeKey,
   type ChallengeRecord,

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { lockSigningIn } from '../users/index.ts';
-import { noteBrowser } from './browsers/note-browser.ts';
+import { noteBrowser } from './browsers/new-sign-ins.service.ts';
 import { endSessionsAtDisplay, lockDevice } from './ended-sessions.queries.ts';
 import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
 import type { LogSignIn } from './sign-in-records.service.ts';

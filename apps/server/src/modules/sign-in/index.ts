@@ -1,4 +1,4 @@
-export { type ChallengeService, createChallengeService } from './challenge.service.ts';
+export { type ChallengeService, createChallengeService, withFactorLockout } from './challenge.service.ts';
 export {
   completeSignIn,
   finishSignIn,
@@ -6,7 +6,6 @@ export {
   type SignInCaller,
   type SignInParts,
 } from './complete-sign-in.ts';
-export { withFactorLockout } from './factor-lockout.ts';
 export { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
 export { createSignInService } from './sign-in.service.ts';

@@ -1,15 +1,74 @@
+import { lifetimes, limits, sessionAlarmMails } from '@account/contract/limits';
 import type { LinkState } from '@account/contract/values/mail';
-import type { Actor } from '../../../kernel/actor.ts';
+import type { Actor, Origin } from '../../../kernel/actor.ts';
+import { type Clock, secondsAfter } from '../../../kernel/clock.ts';
 import { nameOf } from '../../../kernel/identity-provider.ts';
 import { systemScope } from '../../../kernel/scope.ts';
-import { hashToken } from '../../../platform/crypto/secrets.ts';
+import { hashToken, randomToken } from '../../../platform/crypto/secrets.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/database.ts';
+import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChangeByOwner } from '../../audit/index.ts';
 import { linkStateOf, requireOpenState } from '../../links/index.ts';
 import { changeNotice, type NoticeParts } from '../../mail/index.ts';
 import { lockUserRow, removePassword } from '../../users/index.ts';
 import { endSessionsOf } from '../end-sessions.ts';
-import { deleteRecentIdentities, deleteRecentPasskeys, findAlarm, useAlarm } from './known-browsers.queries.ts';
+import {
+  deleteRecentIdentities,
+  deleteRecentPasskeys,
+  findAlarm,
+  forgetBeyond,
+  forgetBrowsersUnusedSince,
+  insertBrowser,
+  readKnown,
+  removeBrowsersUnusedSince,
+  touchBrowser,
+  useAlarm,
+} from './known-browsers.queries.ts';
+
+/**
+ * Notes that a person has signed in with a browser or an app, which `mark` identifies. A mail notifies the person of one that
+ * is not known; the link in the mail ends all sessions. The first browser of a person is nothing new,
+ * unless `mailsFirst`. So many mails an hour are enough: a browser beyond them stays unknown, so
+ * that its next sign-in is notified.
+ */
+export async function noteBrowser(
+  tx: Transaction,
+  { clock, queueMail, publicUrl }: NoticeParts,
+  {
+    userId,
+    origin: { address, userAgent },
+    mark: browser,
+    mailsFirst,
+  }: { userId: number; origin: Origin; mark: Buffer | undefined; mailsFirst: boolean },
+): Promise<void> {
+  const now = clock.now();
+  if (!browser || (await touchBrowser(tx, userId, browser, now)) > 0) return;
+  const person = await readKnown(tx, userId, secondsAfter(now, -sessionAlarmMails.window));
+  if (!person) return;
+  if (person.known === 0 && !mailsFirst) {
+    await insertBrowser(tx, { userId, browser, link: undefined, now });
+    return;
+  }
+  if (person.recent >= sessionAlarmMails.max) return;
+  const token = randomToken();
+  const endsAt = secondsAfter(now, lifetimes.sessionAlarm);
+  if ((await insertBrowser(tx, { userId, browser, link: { hash: hashToken(token), endsAt }, now })) === 0) return;
+  await forgetBeyond(tx, userId, limits.knownBrowsers);
+  await queueMail(tx, {
+    kind: 'new_sign_in',
+    userId,
+    recipient: person.email,
+    data: { url: `${publicUrl}/sessions/end/${token}`, expiresAt: endsAt.toISOString(), address, agent: userAgent },
+  });
+}
+
+/** Removes known browsers without a recent sign-in, once an hour. */
+export const createUnusedBrowsersTask = ({ database, clock }: { database: Database; clock: Clock }): Task =>
+  recurringTask('sign-in.forget-unused-browsers', '22 * * * *', async () => {
+    const since = secondsAfter(clock.now(), -lifetimes.knownBrowser);
+    await database.write(systemScope, (tx) => removeBrowsersUnusedSince(tx, since));
+    await database.write(systemScope, (tx) => forgetBrowsersUnusedSince(tx, since));
+  });
 
 /** A person who proves by a mail to be the owner of an account. */
 export interface Owner {
