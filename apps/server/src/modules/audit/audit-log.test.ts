@@ -8,7 +8,7 @@ import { change } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { rawSql } from '../../platform/database/sql.ts';
 import { fileOutput, type LineOutput } from '../../platform/line-output.ts';
-import { startAuditLog } from './audit-log.ts';
+import { startAuditLog } from './follow-activities.ts';
 
 const app = useTestApp();
 const logger = pino({ level: 'silent' });

@@ -10,7 +10,6 @@ export {
   requireCurrent,
   userSubject,
 } from './audit.service.ts';
-export { startAuditLog } from './audit-log.ts';
 export { dayAt, dayStart } from './day-start.ts';
-export { createFollowActivities, createOrderTask } from './follow-activities.ts';
+export { createFollowActivities, createOrderTask, startAuditLog } from './follow-activities.ts';
 export { createOldEntriesTask } from './old-entries.ts';
