@@ -1,7 +1,7 @@
+export { removeUser } from './change-users.ts';
 export { type InvitationParts, invite, remindOfInvitation } from './invitations.ts';
 export { forgetIdentitiesOf, isUnproved, removeUnproved, usernameOf } from './registrations.queries.ts';
 export { joinByDomain, type TakeOverParts, takeOver } from './registrations.ts';
-export { removeUser } from './remove-user.ts';
 export { type SessionUser, sessionUserFields, type UserRecord } from './user-columns.ts';
 export {
   canSignIn,
