@@ -1,6 +1,6 @@
 import type { ReplicaState } from '../../platform/database/replicas/replicas.ts';
 import type { QueueState } from '../../platform/queue/queue.queries.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
+import { type Finding, failed, ok, warning } from './findings.ts';
 import type { BackupTimes, DatabaseFacts } from './system.queries.ts';
 
 /** The first Postgres on which the migrations run. */

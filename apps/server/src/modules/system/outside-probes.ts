@@ -11,8 +11,8 @@ import { certificateEnd } from '../../platform/outgoing/certificate.ts';
 import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { readBounded } from '../../platform/outgoing/response-body.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
-import type { Probe } from './run-probes.ts';
+import type { Probe } from './findings.ts';
+import { type Finding, failed, ok, warning } from './findings.ts';
 
 /** Gigabytes of free space below which there is little, and too little. */
 const [little, tooLittle] = [2, 0.2];

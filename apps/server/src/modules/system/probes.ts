@@ -14,7 +14,8 @@ import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { readQueueState } from '../../platform/queue/queue.queries.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { countMailStates } from '../mail/index.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
+import type { Probe, Probes } from './findings.ts';
+import { type Finding, failed, ok, warning } from './findings.ts';
 import { judgeBackups, judgeClock, judgeDatabase, judgeJobs, judgeRelease, judgeReplicas } from './judge-database.ts';
 import {
   probeCertificate,
@@ -26,7 +27,6 @@ import {
   probeSpace,
   probeStore,
 } from './outside-probes.ts';
-import type { Probe, Probes } from './run-probes.ts';
 import { probeSender } from './sender-domain.ts';
 import { readBackupTimes, readDatabaseFacts } from './system.queries.ts';
 

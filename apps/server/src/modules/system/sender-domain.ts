@@ -1,7 +1,7 @@
 import { systemCode } from '../../platform/embedded-postgres/launch-error.ts';
 import type { FindTexts } from '../../platform/outgoing/find-texts.ts';
-import { type Finding, ok, warning } from './finding.ts';
-import type { Probe } from './run-probes.ts';
+import type { Probe } from './findings.ts';
+import { type Finding, ok, warning } from './findings.ts';
 
 /** Ends of names that no DNS of the internet has (RFC 2606, 6762). */
 const localEnds = /(^|\.)(localhost|local|internal|lan|test|invalid|example)$/i;

@@ -4,9 +4,8 @@ import type { Log } from '../../platform/log.ts';
 import { MailNotTaken, type Taken } from '../../platform/mail/transport.ts';
 import { reasonOf } from '../../platform/outgoing/reasons.ts';
 import { answerText, type MailModule } from '../mail/index.ts';
-import { presentFindings, rankOf, type Subject } from './finding.ts';
+import { type Findings, presentFindings, rankOf, runProbes, type Subject, within } from './findings.ts';
 import { createProbes, type ProbeParts } from './probes.ts';
-import { type Findings, runProbes, within } from './run-probes.ts';
 
 export interface SystemService {
   /** How the parts of the installation are, worst first, in the language of translations here. */
