@@ -7,7 +7,7 @@ import { lockUserRow } from '../users/index.ts';
 import { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
 import { deleteChallengesOf } from './challenges.queries.ts';
 import { removeExpiredChallenges, removeExpiredSessions, removeIdleSessions } from './ended-sessions.queries.ts';
-import { liveSince } from './session-ages.ts';
+import { liveSince } from './live-session.ts';
 import { deleteApiTokensOf, deleteSessionsOf } from './sessions.queries.ts';
 import { removeOldSignIns } from './sign-in-records.queries.ts';
 

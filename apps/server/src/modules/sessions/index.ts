@@ -11,8 +11,8 @@ export {
 } from './challenges.queries.ts';
 export { createExpiredSessionsTask, createIdleSessionsTask, endSessionsOf } from './end-sessions.ts';
 export { endSessionAtDisplay, endSessionsAtDisplay } from './ended-sessions.queries.ts';
+export type { RequirePresence } from './live-session.ts';
 export { findLiveSession, requireSession, toSignedInUser } from './live-session.ts';
-export type { RequirePresence } from './session-ages.ts';
 export {
   createSessionFactory,
   type OpenAtOnce,

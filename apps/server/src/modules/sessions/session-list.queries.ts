@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
 import type { LiveSince } from './ended-sessions.queries.ts';
-import type { AgingSession } from './session-ages.ts';
+import type { AgingSession } from './live-session.ts';
 import { isLiveToken, isLiveWeb } from './sessions.queries.ts';
 
 export interface ListedSession extends AgingSession {

@@ -7,8 +7,7 @@ import { hashToken, randomToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { rightsTopic, sessionTopic } from '../../platform/notifications/topics.ts';
-import { toLiveSession } from './live-session.ts';
-import { agesAt, endOf } from './session-ages.ts';
+import { agesAt, endOf, toLiveSession } from './live-session.ts';
 import { findSession, findSessionById, findTokenSession, replaceToken, touchSession } from './sessions.queries.ts';
 
 interface SessionStoreParts {

@@ -17,7 +17,7 @@ import type { CallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { FormPost } from '../../http/forms/form-post.ts';
 import type { AlarmService } from './browsers/new-sign-ins.service.ts';
-import type { RequirePresence } from './session-ages.ts';
+import type { RequirePresence } from './live-session.ts';
 import type { SessionOrigin } from './session-factory.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInRecords } from './sign-in-records.service.ts';
