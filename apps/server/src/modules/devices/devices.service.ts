@@ -1,4 +1,5 @@
 import type { AssignInput } from '@account/contract/calls/assigning';
+import type { StatusCounts } from '@account/contract/endpoints/administration/list-counts';
 import { type Device, type DeviceInput, presenceDays } from '@account/contract/endpoints/devices/devices';
 import type { DeviceMatching, DeviceQuery, DeviceRow } from '@account/contract/endpoints/devices/devices.list';
 import type { PresenceTime } from '@account/contract/values/presence';
@@ -6,21 +7,47 @@ import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import type { Change } from '../../kernel/record-fields.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { type Scope, systemScope } from '../../kernel/scope.ts';
+import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
+import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations, createSharedReads, type ListResponse } from '../../platform/lists/index.ts';
 import { recordChange, requireCurrent } from '../audit/index.ts';
 import { moveToBin } from '../bin/index.ts';
 import { hasRows, requireFilteredOrganization } from '../organizations/index.ts';
 import { assignDevices, putBackDevice, requireWithin } from './change-devices.ts';
-import { createDeviceCounts } from './device-counts.ts';
-import { readDevices, readMatchingDevices } from './device-list.queries.ts';
+import { readDevices, readMatchingDevices, rowsOf } from './device-list.queries.ts';
 import { auditedDevice, subjectOf, toDevice } from './devices.presenter.ts';
 import * as queries from './devices.queries.ts';
 import { readPresenceDays } from './presence/presence.queries.ts';
 import { publishDevices } from './presence/publish-devices.ts';
+import { countByStatus } from './presence/status.queries.ts';
+
+/** With this many displays, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
+const many = 100_000;
+
+interface CountedDevices {
+  isonly?: boolean;
+  organization_id?: number | null | undefined;
+}
+
+/** Counts the displays that a list would show of each status. */
+function createDeviceCounts(database: Database, presenceTime: () => PresenceTime) {
+  const countAll = sharedUnlessWritten(
+    () => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime())),
+    (read) =>
+      staleWhileRevalidate(read, (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many),
+  );
+
+  return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {
+    const { isonly = false, organization_id } = filters;
+    const named = organization_id == null ? {} : { organization_id };
+    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly, filters: named }));
+    return rows ? database.read(scope, (executor) => countByStatus(executor, rows, presenceTime())) : countAll();
+  };
+}
 
 export interface DeviceService {
   list(actor: UserActor, scope: Scope, query: DeviceQuery): Promise<ListResponse<DeviceRow>>;

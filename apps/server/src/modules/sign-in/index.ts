@@ -6,6 +6,5 @@ export {
   type SignInCaller,
   type SignInParts,
 } from './complete-sign-in.ts';
-export { type PasswordDoor, provePassword, requireSamePassword } from './prove-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
-export { createSignInService } from './sign-in.service.ts';
+export { createSignInService, type PasswordDoor, provePassword, requireSamePassword } from './sign-in.service.ts';
