@@ -7,14 +7,52 @@ import { Icon } from '@account/web/shared/ui/icon/icon.tsx';
 import { PlatformTile } from '@account/web/shared/ui/platform-tile/platform-tile.tsx';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import type { FilePage } from '../api/files.ts';
-import type { CloudDrive } from '../home/cloud-drive-row.tsx';
+import type { CloudDrive } from '../home/drive-rows.tsx';
 import { FileList } from './file-list.tsx';
 import filePagerClasses from './file-pager.module.css';
 import classes from './files-sheet.module.css';
-import { FolderSteps } from './folder-steps.tsx';
+import folderStepsClasses from './folder-steps.module.css';
 import { useFiles, useLateText } from './use-files.ts';
+
+interface FolderStepsProps {
+  /** From the top to the folder that is shown. */
+  path: readonly { id: number; name: string }[];
+  onOpen: (folder: number) => void;
+}
+
+/** Where in the drive the list stands, each folder above it as a button. */
+function FolderSteps({ path, onOpen }: FolderStepsProps) {
+  const steps = [{ id: 0, name: t('display.all_files') }, ...path];
+  const last = steps.length - 1;
+  return (
+    <nav aria-label={t('display.folders')}>
+      <ol className={folderStepsClasses.steps}>
+        {steps.map(({ id, name }, position) => (
+          <Fragment key={id}>
+            {position > 0 && (
+              <li className={folderStepsClasses.mark} aria-hidden="true">
+                <Icon of={IconChevronRight} size="sm" />
+              </li>
+            )}
+            <li dir="auto">
+              {position === last ? (
+                <span className={folderStepsClasses.here} aria-current="page">
+                  {name}
+                </span>
+              ) : (
+                <button type="button" className={folderStepsClasses.step} onClick={() => onOpen(id)}>
+                  {name}
+                </button>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 /** Which files are shown of how many, and the pages before and after. */
 function FilePager({ meta, onPage }: { meta: FilePage['meta']; onPage: (page: number) => void }) {

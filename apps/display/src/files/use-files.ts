@@ -3,8 +3,7 @@ import { type FormFailure, failureOf } from '@account/web/shared/forms/form-fail
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FilePage, type FileView, fetchFiles } from '../api/files.ts';
 import { isEnded } from '../api/person.ts';
-import { pauseAfter } from '../link/backoff.ts';
-import { createRest } from '../link/rest.ts';
+import { createRest, pauseAfter } from '../link/rest.ts';
 
 interface FilesOptions {
   token: string;

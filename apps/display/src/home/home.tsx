@@ -7,10 +7,9 @@ import { ownAddress } from '../hud/own-address.ts';
 import sheet from '../hud/sheet.module.css';
 import appTileClasses from './app-tile.module.css';
 import cardClasses from './card.module.css';
-import { type CloudDrive, CloudDriveRow } from './cloud-drive-row.tsx';
 import dockClasses from './dock.module.css';
+import { type CloudDrive, CloudDriveRow, NetworkDriveRow } from './drive-rows.tsx';
 import classes from './home.module.css';
-import { NetworkDriveRow } from './network-drive-row.tsx';
 import { type Offer, type OfferedApp, offerOf } from './offered-apps.ts';
 
 interface AppTileProps {

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { offerOf } from './offered-apps.ts';
+import { appName, offerOf } from './offered-apps.ts';
+
+it.each([
+  ['com.aurora.whiteboard', 'Whiteboard'],
+  ['com.aurora.white_board', 'White board'],
+  ['com.aurora.ScreenShare', 'Screen share'],
+  ['browser', 'Browser'],
+  ['com.aurora.', 'Aurora'],
+  ['---', '---'],
+  ['', ''],
+])('%j is %j', (packageName, name) => expect(appName(packageName)).toBe(name));
 
 const packages = (apps: readonly { package: string }[]) => apps.map((app) => app.package);
 

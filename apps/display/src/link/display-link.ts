@@ -3,10 +3,9 @@ import { followDisplayEvents } from '@account/contract/endpoints/displays/displa
 import { heartbeatEvery } from '@account/contract/values/presence';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
-import type { RawEvent } from '../stream/event-parser.ts';
-import { readEvents } from '../stream/read-events.ts';
-import { pauseAfter } from './backoff.ts';
-import { createRest } from './rest.ts';
+import type { RawEvent } from './read-events.ts';
+import { readEvents } from './read-events.ts';
+import { createRest, pauseAfter } from './rest.ts';
 
 /** Milliseconds between two heartbeats, until the server says others. */
 const usualPause = heartbeatEvery.default * 1_000;

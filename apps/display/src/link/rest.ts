@@ -1,3 +1,15 @@
+const first = 1_000;
+const longest = 60_000;
+
+/**
+ * Milliseconds to wait before the next try: about twice as long after each failure, up to a minute. Up to half of it is
+ * left to chance, so that the displays of a school do not all come back in the same moment.
+ */
+export function pauseAfter(failures: number, random: () => number = Math.random): number {
+  const pause = Math.min(longest, first * 2 ** Math.max(0, failures - 1));
+  return Math.round(pause * (0.5 + random() / 2));
+}
+
 export interface Rest {
   /** Resolves after so many milliseconds, or at once when it is woken or the signal is aborted. */
   for(milliseconds: number): Promise<void>;

@@ -1,6 +1,6 @@
 import type { DisplayConfiguration, DisplayIdentification } from '@account/contract/endpoints/displays/configuration';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Enrolment } from '../store/enrolment-store.ts';
+import type { Enrolment } from '../enrolment/enrolment-store.ts';
 import { type Connection, openDisplayLink, type Refusal } from './display-link.ts';
 
 interface LinkEvents {

@@ -2,8 +2,7 @@ import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
 import { tabStorage } from '@account/web/shared/lib/browser-storage.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchMe, isEnded, signOut as signOutOf } from '../api/person.ts';
-import { pauseAfter } from '../link/backoff.ts';
-import { createRest } from '../link/rest.ts';
+import { createRest, pauseAfter } from '../link/rest.ts';
 
 const key = 'account-panel-person';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { expect, it } from 'vitest';
-import type { RedeemState } from '../api/phone.ts';
-import { pollForToken } from './poll-for-token.ts';
+import type { RedeemState } from '../api/person.ts';
+import { pollForToken } from './use-phone-sign-in.ts';
 
 type Answer = RedeemState | { token: string } | { status: number };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createIdleClock } from './idle-clock.ts';
+import { createIdleClock, idleState } from './use-idle-logout.ts';
 
 const minute = 60_000;
 let time = 0;
@@ -60,4 +60,19 @@ it('tells the server of touches, at most every half minute, and of the last one 
   expect(reports).toEqual([30_000]);
   for (; time <= 300_000; time += 1_000) clock.tick();
   expect(reports).toEqual([30_000, 60_000]);
+});
+
+it.each([
+  [0, 10, { kind: 'active' }],
+  [9 * minute - 1, 10, { kind: 'active' }],
+  [9 * minute, 10, { kind: 'warning', seconds: 60 }],
+  [9 * minute + 1, 10, { kind: 'warning', seconds: 60 }],
+  [10 * minute - 1, 10, { kind: 'warning', seconds: 1 }],
+  [10 * minute, 10, { kind: 'over' }],
+  [600 * minute, 10, { kind: 'over' }],
+  [29_000, 1, { kind: 'active' }],
+  [30_000, 1, { kind: 'warning', seconds: 30 }],
+  [600 * minute, 0, { kind: 'active' }],
+])('after %d ms with %d minutes: %j', (quiet, minutes, state) => {
+  expect(idleState(quiet, minutes)).toEqual(state);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pauseAfter } from './backoff.ts';
+import { pauseAfter } from './rest.ts';
 
 it('doubles with each failure, up to a minute', () => {
   const pauses = [1, 2, 3, 4, 7, 50].map((failures) => pauseAfter(failures, () => 1));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newUuid } from './uuid.ts';
+import { newUuid } from './enrolment-store.ts';
 
 it('makes UUIDs of version 4, each time another one', () => {
   const made = Array.from({ length: 100 }, newUuid);

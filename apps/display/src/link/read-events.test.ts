@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createEventParser, type RawEvent } from './event-parser.ts';
+import { createEventParser, type RawEvent } from './read-events.ts';
 
 /** What is heard of a text that comes in these pieces. */
 function heard(pieces: readonly string[]) {
