@@ -11,7 +11,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconEye, IconEyeOff, IconServer2 } from '@tabler/icons-react';
 import { useId } from 'react';
 import row from './row.module.css';
-import { sharePath } from './share-path.ts';
+
+/** Where a network drive is, as computers write it: `\\10.20.0.10\share\lessons`. */
+export function sharePath(host: string, path: string | null): string {
+  const folders = (path ?? '').split(/[\\/]+/).filter(Boolean);
+  return `\\\\${[host, ...folders].join('\\')}`;
+}
 
 type Drive = DisplayPerson['networkdrives'][number];
 

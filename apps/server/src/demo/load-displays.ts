@@ -4,10 +4,9 @@ import type { UserActor } from '../kernel/actor.ts';
 import { secondsAfter } from '../kernel/clock.ts';
 import { systemScope } from '../kernel/scope.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type DemoDisplay, demoDisplays } from './demo-displays.ts';
-import { backdateDisplays, insertDays } from './demo-presence.queries.ts';
+import { backdateDisplays, insertDays } from './demo.queries.ts';
+import { type DemoDisplay, daysOfHistory, demoDisplays, presenceHistory } from './demo-displays.ts';
 import type { DemoServices } from './demo-services.ts';
-import { daysOfHistory, presenceHistory } from './presence-history.ts';
 
 /** A display that is enrolled, with the token that it would keep. */
 export interface EnrolledDisplay extends DemoDisplay {

@@ -19,10 +19,9 @@ import { openSecrets } from '../process/open-app.ts';
 import { explainStartError } from '../process/start-error.ts';
 import { countRecords, findFirstAdministrator } from './demo.queries.ts';
 import { createDemoServices } from './demo-services.ts';
-import { loadCloudDrives } from './load-cloud-drives.ts';
 import { blockDisplays, keepTokens, loadDisplays, loadPresence } from './load-displays.ts';
 import { loadPeople } from './load-people.ts';
-import { loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
+import { loadCloudDrives, loadDrives, loadManufacturerApps, loadOrganizations } from './load-things.ts';
 import { loadedBeforeText, loadedText } from './sign-in-text.ts';
 
 /**

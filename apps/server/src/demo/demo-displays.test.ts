@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoDisplays } from './demo-displays.ts';
-import { daysOfHistory, presenceHistory } from './presence-history.ts';
+import { daysOfHistory, demoDisplays, presenceHistory } from './demo-displays.ts';
 
 const now = new Date('2026-03-04T10:20:00Z');
 

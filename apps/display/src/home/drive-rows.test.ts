@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharePath } from './share-path.ts';
+import { sharePath } from './drive-rows.tsx';
 
 it.each([
   ['10.20.0.10', '/share/lessons', '\\\\10.20.0.10\\share\\lessons'],
