@@ -1,7 +1,7 @@
 import type { EventOf } from '../calls/endpoint.ts';
 import { defineStream } from '../calls/endpoint.ts';
 import { deviceState } from './devices/devices.list.ts';
-import { syncState } from './drives/sync-state.ts';
+import { syncState } from './drives/cloud-storage.list.ts';
 import * as calls from './events.calls.ts';
 
 /** `sync` comes for the caller's own accounts, `device` only to top administrators. */

@@ -1,4 +1,4 @@
-import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { streamLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
-import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 
 /** Something that happened: a name, and what subscribers need to know. */
 export interface Notification {

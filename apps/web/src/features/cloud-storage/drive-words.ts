@@ -1,5 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
+import type { CloudStorageProvider, JobStatus } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { formatCount } from '#shared/i18n/numbers.ts';

@@ -1,5 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { SyncAction } from '@account/contract/endpoints/drives/sync-state';
+import type { CloudStorageProvider, SyncAction } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Principal } from '@account/contract/policies/principal';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
+import type { CloudStorageProvider, JobStatus } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Principal } from '@account/contract/policies/principal';
 import { mayChangePersonal, mayDeletePersonal } from '@account/contract/policies/records';
 import type { MessageId } from '@account/messages/ids';

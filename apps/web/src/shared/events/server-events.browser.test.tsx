@@ -1,5 +1,5 @@
 import { listSessions } from '@account/contract/endpoints/accounts/sessions.calls';
-import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { SyncErrorKind } from '@account/contract/endpoints/drives/sync-state';
+import type { SyncErrorKind } from '@account/contract/endpoints/drives/cloud-storage.list';
 import * as z from 'zod/mini';
 import { quoted } from '../../../platform/outgoing/reasons.ts';
 import { looseText } from './loose-text.ts';

@@ -1,4 +1,4 @@
-import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { expect, it } from 'vitest';
 import { signedIn } from '#test/support/client.ts';
 import { openStream } from '#test/support/event-streams.ts';

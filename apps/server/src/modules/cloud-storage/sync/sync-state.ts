@@ -1,4 +1,4 @@
-import type { JobStatus, SyncAction, SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { JobStatus, SyncAction, SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { FailureKind } from '../platforms/drive-failure.ts';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
+import type { JobStatus } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { Platform } from '@account/contract/platforms';
 import type { Executor, Transaction, Writer } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { SyncState } from '@account/contract/endpoints/drives/sync-state';
+import type { CloudStorageProvider, SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServerEvent } from '#shared/events/use-server-event.ts';

@@ -1,5 +1,4 @@
-import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
-import type { JobStatus } from '@account/contract/endpoints/drives/sync-state';
+import type { CloudStorageProvider, JobStatus } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { t } from '#shared/i18n/t.ts';
