@@ -12,9 +12,8 @@ import type { MessageRef } from '@account/contract/messages';
 import { inLocale, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
-import { refuseForm } from './forms/form-answers.ts';
+import { refuseForm, type TypedFieldsCookie } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
-import type { TypedFieldsCookie } from './forms/typed-fields.ts';
 import { declaresLargeBody } from './requests/declared-length.ts';
 import { languageOf } from './requests/language.ts';
 

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
 import { writtenCookieOf } from '../../src/http/calls/follow-reads.ts';
-import { typedCookieOf } from '../../src/http/forms/typed-fields.ts';
+import { typedCookieOf } from '../../src/http/forms/form-answers.ts';
 import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { browserCookieOf, sessionCookieOf } from '../../src/http/session/cookies.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';

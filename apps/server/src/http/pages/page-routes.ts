@@ -18,7 +18,7 @@ import { type ContextParts, contextOf } from '../calls/call-context.ts';
 import type { FollowReads } from '../calls/follow-reads.ts';
 import { pageSecurityPolicy } from '../defence/security-headers.ts';
 import type { AppFiles, WebFiles } from '../files/static-files.ts';
-import type { TypedFieldsCookie } from '../forms/typed-fields.ts';
+import type { TypedFieldsCookie } from '../forms/form-answers.ts';
 import { languageOf } from '../requests/language.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session/caller.ts';

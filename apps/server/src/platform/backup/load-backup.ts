@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { OperatorError } from '../../kernel/errors.ts';
 import { migrateEmpty } from '../database/migrate.ts';
 import { type Storage, type StorageKind, storageKinds, storedName } from '../storage/storage.ts';
+import { type BackupFacts, readBackup } from './archive/archive.ts';
 import { type BackedUpTable, type Entry, type Manifest, partOf } from './archive/manifest.ts';
-import { type BackupFacts, readBackup } from './archive/read-backup.ts';
 import {
   addJobs,
   beginLoad,

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type BackupFacts, writeArchive } from '../../platform/backup/archive/archive.ts';
 import type { Contents } from '../../platform/backup/archive/manifest.ts';
-import type { BackupFacts } from '../../platform/backup/archive/read-backup.ts';
-import { writeArchive } from '../../platform/backup/archive/write-archive.ts';
 import { takeBackup } from '../../platform/backup/take-backup.ts';
 import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
 import { OperatorError } from '../../kernel/errors.ts';
-import { type BackupFacts, isEncrypted, readBackup } from '../../platform/backup/archive/read-backup.ts';
+import { type BackupFacts, isEncrypted, readBackup } from '../../platform/backup/archive/archive.ts';
 import { isEmpty } from '../../platform/backup/load.queries.ts';
 import { type BackupFile, loadBackup } from '../../platform/backup/load-backup.ts';
 import { keepSecret, secretFiles } from '../../platform/crypto/app-secret.ts';

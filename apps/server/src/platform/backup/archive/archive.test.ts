@@ -4,10 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
+import { readBackup, writeArchive } from './archive.ts';
 import { headerLength } from './envelope.ts';
 import { type Contents, contentsName, type Entry, type Manifest, manifestName, Tally } from './manifest.ts';
-import { readBackup } from './read-backup.ts';
-import { writeArchive } from './write-archive.ts';
 
 const passphrase = 'a passphrase of tests';
 

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { PassThrough, Writable } from 'node:stream';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
-import { createTarDecoder } from 'modern-tar';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { OperatorError } from '../../../kernel/errors.ts';
-import { headerLength, isSealed, opening, openKey } from './envelope.ts';
+import { headerLength, isSealed, newKey, opening, openKey, sealing } from './envelope.ts';
 import {
   type Contents,
   contentsName,
@@ -16,6 +16,36 @@ import {
   parseManifest,
   Tally,
 } from './manifest.ts';
+
+const compression = {
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+};
+
+/** Packs entries as they come, as fast as they are taken away. */
+function packed(entries: AsyncIterable<Entry>): Readable {
+  const { readable, controller } = createTarPacker();
+  const pack = async () => {
+    for await (const { name, bytes } of entries) {
+      const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
+      await writer.write(bytes);
+      await writer.close();
+    }
+    controller.finalize();
+  };
+  pack().catch((error: unknown) => controller.error(error));
+  return Readable.fromWeb(readable);
+}
+
+/** Writes entries as a tar file that is compressed with zstd, and encrypted when there is a passphrase. */
+export async function writeArchive(
+  entries: AsyncIterable<Entry>,
+  target: Writable,
+  passphrase: string | undefined,
+): Promise<void> {
+  const compress = createZstdCompress(compression);
+  if (passphrase === undefined) await pipeline(packed(entries), compress, target);
+  else await pipeline(packed(entries), compress, sealing(await newKey(passphrase)), target);
+}
 
 /** Bytes. Tables come in smaller pieces, and pictures are smaller too. */
 const largestEntry = 64 * 1_024 * 1_024;
