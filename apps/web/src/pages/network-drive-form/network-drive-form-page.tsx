@@ -1,8 +1,8 @@
 import type { NetworkDrive } from '@account/contract/endpoints/drives/network-drives';
 import { useMemo } from 'react';
 import { networkDriveQuery } from '#features/network-drives/api.ts';
-import { NetworkDriveForm } from '#features/network-drives/components/network-drive-form.tsx';
 import { driveName } from '#features/network-drives/network-drive-fields.ts';
+import { NetworkDriveForm } from '#features/network-drives/network-drive-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { RecordFormPage } from '#shared/record/record-form-page.tsx';

@@ -47,7 +47,7 @@ const oneRow = { waiting: () => <SkeletonRows count={1} />, without };
 /** Loaded for administrators only. */
 const MorningMailRow = latePart(async () => {
   const [{ MorningMailRow: row }] = await Promise.all([
-    import('#features/morning-mail/components/morning-mail-row.tsx'),
+    import('#features/morning-mail/morning-mail-row.tsx'),
     loadMessages(['morning-mail']),
   ]);
   return row;
@@ -66,7 +66,7 @@ const PasskeyRows = latePart(async () => {
 const MyDataRow = latePart(
   async () => {
     const [{ MyDataRow: row }] = await Promise.all([
-      import('#features/my-data/components/my-data-row.tsx'),
+      import('#features/my-data/my-data-row.tsx'),
       loadMessages(['my-data']),
     ]);
     return row;

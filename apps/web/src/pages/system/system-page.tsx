@@ -8,7 +8,7 @@ import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 /** No part of the page as its document has it. */
-const SystemParts = latePart(async () => (await import('#features/system/components/system-parts.tsx')).SystemParts);
+const SystemParts = latePart(async () => (await import('#features/system/system-parts.tsx')).SystemParts);
 
 /** How the installation is, what is wrong first. */
 export function Page() {

@@ -18,9 +18,8 @@ import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
 import kinds from '#shared/ui/tile/wall-kinds.module.css';
 import { summaryKey, wallQuery } from '../api.ts';
-import { displaysPerTile } from '../wall-tiles.ts';
 import classes from './fleet-card.module.css';
-import { displaysPath, FleetWall } from './fleet-wall.tsx';
+import { displaysPath, displaysPerTile, FleetWall } from './fleet-wall.tsx';
 
 /** Milliseconds between two fetches because displays changed. */
 const pause = 5_000;

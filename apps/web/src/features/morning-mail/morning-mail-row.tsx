@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { morningMailQuery, saveMorningMail } from '../api.ts';
+import { morningMailQuery, saveMorningMail } from './api.ts';
 
 /** The time zone of the browser; UTC where it names none. */
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -15,7 +15,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { sendTestMail } from '../api.ts';
+import { sendTestMail } from './api.ts';
 import classes from './system-parts.module.css';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/system-checks')).sendTestMail.body;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displaysPerTile, wallTiles } from './wall-tiles.ts';
+import { displaysPerTile, wallTiles } from './fleet-wall.tsx';
 
 test('one tile is one display, those seen last first', () => {
   expect(wallTiles({ total: 13, on: 5, today: 3, week: 3, silent: 1, waiting: 0, blocked: 1 })).toEqual([

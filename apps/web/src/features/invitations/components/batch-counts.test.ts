@@ -1,6 +1,6 @@
 import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { expect, it } from 'vitest';
-import { peoplePerTile, tilesOfBatch } from './batch-tiles.ts';
+import { peoplePerTile, tilesOfBatch } from './batch-counts.tsx';
 
 const rowsOf = (states: readonly InvitationState[]) =>
   states.map((state, place) => ({

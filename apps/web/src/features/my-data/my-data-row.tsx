@@ -6,7 +6,7 @@ import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { requestMyData } from '../api.ts';
+import { requestMyData } from './api.ts';
 
 interface MyDataRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */

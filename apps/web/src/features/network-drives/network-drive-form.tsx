@@ -12,8 +12,8 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { namesOf } from '#shared/record/text-fields.ts';
-import { saveNetworkDrive, useSaveNetworkDrive } from '../api.ts';
-import { driveTexts, firstValues, networkDriveBody } from '../network-drive-fields.ts';
+import { saveNetworkDrive, useSaveNetworkDrive } from './api.ts';
+import { driveTexts, firstValues, networkDriveBody } from './network-drive-fields.ts';
 
 const labels = {
   ...driveTexts,
