@@ -4,7 +4,7 @@ import { BrokenDocument, ErrorBoundary } from '@account/web/shared/document/erro
 import { loadChunk } from '@account/web/shared/document/load-chunk.ts';
 import { mount } from '@account/web/shared/document/mount.tsx';
 import { offerOfflinePage } from '@account/web/shared/document/offer-offline-page.ts';
-import { loadMessages } from '@account/web/shared/i18n/load-messages.ts';
+import { loadMessages } from '@account/web/shared/i18n/i18n.ts';
 import { Display } from './display.tsx';
 import { shownNamespaces } from './namespaces.ts';
 

@@ -13,8 +13,8 @@ const early = /\/build\/first-paint\/scripts\//;
 const parts = [
   /\/src\/shared\/ui\/(?:avatar|badge|card|display|empty-state|error-state|fallback-image|form-bar|key-value)\//,
   /\/src\/shared\/ui\/(?:led\/led|page-head\/|platform-tile\/|setting-row\/|skeleton-rows\/|tile\/)/,
-  /\/src\/shared\/lib\/(?:base64|path-to|stored-file)\./,
-  /\/src\/shared\/(?:presence\/(?:presence-provider|use-presence)|session\/signed-in-user|ui\/dialog\/use-question)\./,
+  /\/src\/shared\/lib\/(?:base64|path-to)\./,
+  /\/src\/shared\/(?:presence\/presence|session\/signed-in-user|ui\/dialog\/use-question)\./,
 ];
 
 type ModuleInfos = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
@@ -56,7 +56,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
 /** What the app frame shares with documents of their own, which have neither router nor shell. */
 const both = [
-  /\/src\/shared\/lib\/(?:dates|external-address|file-size|logo-scale|timestamp-parts|use-seconds-left|user-agent)\./,
+  /\/src\/shared\/lib\/(?:dates|external-address|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
   /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs)\./,
   /\/@tabler\/icons-react\//,
@@ -78,8 +78,8 @@ const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.call
 /** What only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
-  /\/src\/shared\/ui\/(?:confirm|dialog|link-row|load-failure|menu|popup|record-buttons|toast)\//,
-  /\/src\/shared\/forms\/(?:conflict|form-card|form-dialog|unsaved-guard|use-after-save)\./,
+  /\/src\/shared\/ui\/(?:confirm|dialog|keys|link-row|load-failure|menu|popup|record-buttons|toast)\//,
+  /\/src\/shared\/forms\/(?:form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-client))\./,
   /\/src\/shared\/(?:access|clipboard|late|lib|record)\//,
   /\/src\/features\/profile\/idle-logout\./,

@@ -6,7 +6,7 @@ import { defaultLocale } from '@account/messages/locales';
 import { DirectionProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';

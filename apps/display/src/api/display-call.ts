@@ -1,7 +1,6 @@
 import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
-import { addressOf } from '@account/web/shared/api/address.ts';
 import { connectionError, responseError } from '@account/web/shared/api/api-error.ts';
-import { parseBody, type WireResponse } from '@account/web/shared/api/wire.ts';
+import { addressOf, parseBody, type WireResponse } from '@account/web/shared/api/wire.ts';
 
 type Given<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 

@@ -1,10 +1,10 @@
 import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { joinFacts } from '@account/web/shared/i18n/isolate.ts';
+import { formatFileSize } from '@account/web/shared/i18n/numbers.ts';
 import { t } from '@account/web/shared/i18n/t.ts';
 import { formatTimestamp } from '@account/web/shared/lib/dates.ts';
 import { externalAddress } from '@account/web/shared/lib/external-address.ts';
-import { formatFileSize } from '@account/web/shared/lib/file-size.ts';
 import { ErrorState } from '@account/web/shared/ui/error-state/error-state.tsx';
 import { fileLook } from '@account/web/shared/ui/file-look/file-look.ts';
 import { Icon } from '@account/web/shared/ui/icon/icon.tsx';

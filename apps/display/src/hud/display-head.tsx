@@ -1,7 +1,6 @@
 import type { DisplayConfiguration } from '@account/contract/endpoints/displays/configuration';
 import { i18n } from '@account/web/shared/i18n/i18n.ts';
-import { logoShare } from '@account/web/shared/lib/logo-scale.ts';
-import { Logo } from '@account/web/shared/ui/logo/logo.tsx';
+import { Logo, logoShare } from '@account/web/shared/ui/logo/logo.tsx';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import clockClasses from './clock.module.css';
 import classes from './display-head.module.css';

@@ -4,8 +4,7 @@ import { prerenderedPages } from '@account/contract/pages/prerendered';
 import type { Plugin, Rolldown } from 'vite';
 import { screens } from '../../src/app/screens.ts';
 import { holding, withImports } from '../first-view.ts';
-import { firstDocuments } from './first-documents.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { firstDocuments, type Visit, visitOf } from './visit.ts';
 
 /**
  * What a first visit may take, in bytes as they travel: of any page without its fonts and what its calls answer; of the

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import wallpaper from '#shared/assets/wallpaper-shore.svg';
-import { formatFileSize } from '#shared/lib/file-size.ts';
+import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { Dropzone } from '#shared/ui/dropzone/dropzone.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '#shared/document/load-chunk.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { Page as SignInPage } from '../pages/sign-in/sign-in-page.tsx';
 import type { Screen } from './screens.ts';
 

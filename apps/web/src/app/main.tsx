@@ -1,11 +1,11 @@
 import '#shared/document/zod-config.ts';
 import '#shared/theme/start-styles.ts';
-import { noticeMessages } from '#shared/auth/notice-messages.ts';
+import { noticeMessages } from '#shared/auth/notices.ts';
 import { BrokenDocument } from '#shared/document/error-boundary.tsx';
 import { loadChunk } from '#shared/document/load-chunk.ts';
 import { mount } from '#shared/document/mount.tsx';
 import { offerOfflinePage } from '#shared/document/offer-offline-page.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { followTabs } from '#shared/session/signed-out-tabs.ts';

@@ -22,13 +22,13 @@ import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx'
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { followNavigations } from '#shared/navigation/hard-navigate.ts';
-import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+import { PresenceProvider } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { signOutTo } from '#shared/session/sign-out-to.ts';
 import { signedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
+import { screenAt } from '../choose-frame.ts';
 import { loadScreen } from '../load-screen.ts';
-import { screenAt } from '../screen-at.ts';
 import '#shared/theme/app-styles.ts';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
 import { endFirstView } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';

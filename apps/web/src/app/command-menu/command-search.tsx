@@ -1,9 +1,13 @@
+import type { SavedView } from '@account/contract/endpoints/administration/views';
+import { listViews } from '@account/contract/endpoints/administration/views.calls';
 import { searchEverywhere } from '@account/contract/endpoints/search.calls';
 import { limits } from '@account/contract/limits';
+import { commandsFor } from '@account/contract/pages/commands';
 import { pages } from '@account/contract/pages/pages';
 import { recordPages } from '@account/contract/pages/record-pages';
 import { principalOf } from '@account/contract/policies/principal';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { viewPages } from '@account/contract/policies/views';
+import { IconBookmark, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -17,9 +21,34 @@ import { recordAt } from '#shared/recent/use-recent-record.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { CommandMenu } from '#shared/ui/command-menu/command-menu.tsx';
-import { commandEntries, type LocalEntry, recordEntries } from './command-entries.ts';
-import { matchLocal, mergeEntries } from './merge-entries.ts';
-import { useViewEntries } from './use-view-entries.ts';
+import { commandEntries, type LocalEntry, matchLocal, mergeEntries, recordEntries } from './command-entries.ts';
+
+/** Milliseconds for which the views are not asked for again. */
+const viewsFreshness = 60_000;
+
+/** The address of a list that shows a saved view. */
+const viewPath = ({ id, list, params }: SavedView): string =>
+  `${pathTo(viewPages[list])}?${new URLSearchParams({ ...params, view: String(id) })}`;
+
+/** The saved views that the user may open, each with the name of its list. */
+function useViewEntries(): LocalEntry[] {
+  const user = useSignedInUser();
+  const query = callQuery(listViews, { query: {} });
+  const { data } = useQuery({ ...query, enabled: isOpenTo(user, listViews), staleTime: viewsFreshness });
+  const lists = new Map(commandsFor(principalOf(user)).map(({ page, label }) => [page, t(label)]));
+  return (data?.data ?? []).map((view) => {
+    const list = lists.get(viewPages[view.list]) ?? '';
+    return {
+      key: `view-${view.id}`,
+      icon: IconBookmark,
+      label: view.name,
+      detail: list,
+      kind: t('commands.kind_view'),
+      to: viewPath(view),
+      words: list,
+    };
+  });
+}
 
 const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
 

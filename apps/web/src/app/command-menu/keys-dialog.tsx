@@ -2,9 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { Keys } from '#shared/ui/keys/keys.tsx';
-import { primaryKey } from '#shared/ui/keys/primary-key.ts';
-import { singleKeys } from '../shell/single-keys.ts';
+import { Keys, primaryKey } from '#shared/ui/keys/keys.tsx';
+import { singleKeys } from '../shell/shortcuts.ts';
 import classes from './keys-dialog.module.css';
 
 export interface KeysDialogProps {

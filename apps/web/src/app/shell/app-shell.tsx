@@ -21,8 +21,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import sidebarDrawerClasses from './sidebar-drawer.module.css';
 import topBarClasses from './top-bar.module.css';
-import { useLogout } from './use-logout.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, useLogout } from './user-menu.tsx';
 
 interface TopBarProps {
   onMenu: () => void;

@@ -5,7 +5,7 @@ import { listAddress } from '#shared/list/state/list-address.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { type Crumb, usePageTrail } from '#shared/ui/page-head/page-trail.ts';
 import classes from './breadcrumb.module.css';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { breadcrumbTrail } from './navigation.ts';
 
 const Here = ({ label }: Crumb) => (
   <span className={`${classes.here} trunc`} aria-current="page">

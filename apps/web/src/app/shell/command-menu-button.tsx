@@ -1,15 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { Keys } from '#shared/ui/keys/keys.tsx';
-import { primaryKey } from '#shared/ui/keys/primary-key.ts';
+import { Keys, primaryKey } from '#shared/ui/keys/keys.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import classes from './command-menu-button.module.css';
-import { hasSelectableRows, listSearch, shortcutOf } from './shortcut-of.ts';
-import { singleKeys } from './single-keys.ts';
+import { hasSelectableRows, listSearch, shortcutOf, singleKeys } from './shortcuts.ts';
 
 /** Loads the search through everything with its texts. */
 const loadCommandSearch = async () => {

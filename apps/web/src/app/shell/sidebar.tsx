@@ -4,10 +4,8 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { activeEntry } from './active-entry.ts';
-import { navigationIcons } from './navigation-icons.ts';
+import { activeEntry, navigationIcons, visibleNavigation } from './navigation.ts';
 import classes from './sidebar.module.css';
-import { visibleNavigation } from './visible-navigation.ts';
 
 interface SidebarProps {
   /** What stands above the groups. */

@@ -1,14 +1,33 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconInfoCircle, IconKey, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { showToast } from '#shared/ui/toast/toast-store.ts';
 import classes from './top-bar.module.css';
-import type { Logout } from './use-logout.ts';
+
+interface Logout {
+  leave: () => void;
+  /** Whether the session is being ended. */
+  running: boolean;
+}
+
+/** Ends the session; a toast says when that failed. */
+export function useLogout(logout: () => Promise<void>): Logout {
+  const [running, setRunning] = useState(false);
+  const leave = () => {
+    setRunning(true);
+    logout().catch(() => {
+      setRunning(false);
+      showToast({ message: t('shell.logout_failed'), kind: 'error' });
+    });
+  };
+  return { leave, running };
+}
 
 const links = [
   { page: 'personalSettings', label: 'shell.personal_settings', icon: IconAdjustmentsHorizontal },

@@ -3,7 +3,7 @@ import type { ActivityRow } from '@account/contract/endpoints/administration/act
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import type { Column } from '#shared/list/columns/column.ts';

@@ -9,7 +9,7 @@ import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { createToken } from './api.ts';
 import classes from './new-token-dialog.module.css';

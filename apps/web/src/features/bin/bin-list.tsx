@@ -7,7 +7,7 @@ import type { MessageId } from '@account/messages/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { restoreEntry } from '#shared/api/restore-entry.ts';
+import { restoreEntry } from '#shared/api/undo.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useNow } from '#shared/lib/use-now.ts';

@@ -2,8 +2,18 @@ import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cl
 import texts from '@account/messages/en/cloud-storage.json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#shared/i18n/i18n.ts';
-import { checkWords, errorText, jobFacts, jobShare } from './drive-words.ts';
+import { checkWords, errorText, formatDuration, jobFacts, jobShare } from './drive-words.ts';
 import { driveWith } from './test/drive.ts';
+
+it.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [119, '1 minute'],
+  [3_600, '1 hour'],
+  [3_900, '1 hour, 5 minutes'],
+])('%i seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
 beforeAll(() => i18n.load('en', texts));
 

@@ -1,10 +1,23 @@
 import type { CloudStorageProvider, JobStatus } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
+import { formatLocale } from '#shared/i18n/i18n.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
-import { formatDuration } from '#shared/lib/duration.ts';
+
+const worded = (unit: 'hour' | 'minute' | 'second', count: number): string =>
+  new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** How long something took: `40 seconds`, `3 minutes`, `1 hour, 5 minutes`. Less than a second counts as one. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return worded('second', Math.max(1, seconds));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const words = [...(hours > 0 ? [worded('hour', hours)] : []), ...(rest > 0 ? [worded('minute', rest)] : [])];
+  return new Intl.ListFormat(formatLocale(), { type: 'unit' }).format(words);
+}
 
 type Drive = Pick<
   CloudStorageProvider,

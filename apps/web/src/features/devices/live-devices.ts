@@ -2,7 +2,7 @@ import type { PageMeta } from '@account/contract/calls/paging';
 import type { Device } from '@account/contract/endpoints/devices/devices';
 import type { DeviceRow, DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useServerEvent } from '#shared/events/use-server-event.ts';
+import { useServerEvent } from '#shared/events/server-events.ts';
 import { useThrottled } from '#shared/lib/use-throttled.ts';
 import { deviceQuery } from './api.ts';
 

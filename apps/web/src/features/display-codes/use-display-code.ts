@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { decideSignIn, type FoundSignIn, findSignIn } from './api.ts';
 

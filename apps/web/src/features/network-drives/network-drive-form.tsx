@@ -2,9 +2,8 @@ import { type NetworkDrive, networkDriveInput } from '@account/contract/endpoint
 import { limits } from '@account/contract/limits';
 import type { MessageId } from '@account/messages/ids';
 import { Checkbox, TextInput } from '@mantine/core';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
-import { conflictOf } from '#shared/forms/conflict.ts';
-import { FormCard } from '#shared/forms/form-card.tsx';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
+import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';

@@ -19,7 +19,7 @@ const [{ DeviceActions }, { UserActions }, { ResultCard }, { ProgressCard }, { U
     import('./components/operation-cards.tsx'),
     import('./components/operation-cards.tsx'),
     import('./components/under-way.tsx'),
-    import('#shared/presence/presence-provider.tsx'),
+    import('#shared/presence/presence.tsx'),
   ]);
 
 const finished: OperationResult = {

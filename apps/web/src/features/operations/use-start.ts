@@ -2,11 +2,11 @@ import type { OperationResult } from '@account/contract/endpoints/operations/ope
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { undoOperation } from '#shared/api/undo-operation.ts';
+import { undoOperation } from '#shared/api/undo.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { doneText, titleText } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { connectionError, responseError } from '#shared/api/api-error.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { uploadFailure } from './upload-failure.ts';
 
 beforeAll(() => loadMessages(['settings', 'forms', 'ui']));

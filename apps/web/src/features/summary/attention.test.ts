@@ -2,7 +2,7 @@ import type { SignedInUser } from '@account/contract/bootstrap';
 import { accessLevels } from '@account/contract/roles';
 import { toWireTimestamp } from '@account/contract/values/dates';
 import { beforeAll, expect, it } from 'vitest';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { attentionPath, attentionWords } from './attention.ts';
 
 beforeAll(() => loadMessages(['dashboard']));

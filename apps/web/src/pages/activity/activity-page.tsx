@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { activityScreen, recordActivityScreen } from '#features/activities/activities-list.tsx';
 import { calledFor, readSubject } from '#features/activities/activity-filters.ts';
 import { ActivityKinds } from '#features/activities/components/activity-kinds.tsx';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';

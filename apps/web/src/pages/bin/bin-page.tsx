@@ -1,5 +1,5 @@
 import { binScreen, useBinActions } from '#features/bin/bin-list.tsx';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { ListPage } from '#shared/list/list-page.tsx';

@@ -4,7 +4,7 @@ import { DriveChoice, WhatIsRead } from '#features/cloud-storage/components/driv
 import { driveName } from '#features/cloud-storage/drive-words.ts';
 import { t } from '#shared/i18n/t.ts';
 import { openPlatforms } from '#shared/platform-sign-in/platform-buttons.tsx';
-import { useLeaveForPlatform } from '#shared/platform-sign-in/use-leave-for-platform.ts';
+import { useLeaveForPlatform } from '#shared/platform-sign-in/use-platform-sign-in.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 

@@ -7,7 +7,7 @@ import { OwnDisplays, useOwnDisplays } from '#features/display-codes/components/
 import { useDisplayCode } from '#features/display-codes/use-display-code.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+import { PresenceProvider } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
 /** Signs in at a display by the code that it shows, and stays for as long as the user is signed in there. */

@@ -1,5 +1,5 @@
 import { OpenApp } from '#features/sign-in/components/open-app.tsx';
-import { PresenceProvider } from '#shared/presence/presence-provider.tsx';
+import { PresenceProvider } from '#shared/presence/presence.tsx';
 
 export const Page = () => (
   <PresenceProvider>

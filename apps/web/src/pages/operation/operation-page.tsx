@@ -11,7 +11,7 @@ import { ProgressCard, RecentCard, ResultCard } from '#features/operations/compo
 import { useStart } from '#features/operations/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { undoOperation } from '#shared/api/undo-operation.ts';
+import { undoOperation } from '#shared/api/undo.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -5,7 +5,7 @@ import { ActivityLink } from '#features/activities/components/activity-link.tsx'
 import { operationScreen } from '#features/operations/operations-list.tsx';
 import { useStart } from '#features/operations/use-start.ts';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { undoOperation } from '#shared/api/undo-operation.ts';
+import { undoOperation } from '#shared/api/undo.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';

@@ -10,8 +10,8 @@ import type { ShownSignIn } from '#features/organization-sign-in/sign-in-values.
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
+import { usePageParams } from '#shared/lib/address-params.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { usePageParams } from '#shared/lib/use-page-params.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';

@@ -15,12 +15,11 @@ import {
   UsersCard,
 } from '#features/organizations/components/organization-cards.tsx';
 import { organizationQuery } from '#features/organizations/queries.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { RecordHead } from '#shared/record/record-head.tsx';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

@@ -16,7 +16,7 @@ import { SessionsCard, useOfferToEnd } from '#features/sessions/components/sessi
 import { OwnSignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { TwoFactorRow } from '#features/two-factor/components/two-factor-row.tsx';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart, NotFetched } from '#shared/late/late-part.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';

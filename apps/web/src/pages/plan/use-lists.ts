@@ -1,6 +1,6 @@
 import { limits } from '@account/contract/limits';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import { type Lists, readLists, writeLists } from './lines.ts';

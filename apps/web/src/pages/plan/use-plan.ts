@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Meanings } from '#features/invitations/lines/row-of-line.ts';
 import { checkPlan, startPlan } from '#features/plans/api.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { type Lists, outcomesOf, type PlanOutcomes, planOf, rightLines } from './lines.ts';
 
 /** Milliseconds without a correction after which the plan is drawn up again. */

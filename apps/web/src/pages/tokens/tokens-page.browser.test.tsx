@@ -11,7 +11,7 @@ signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.to
 const [{ Page }, { ConfirmProvider }, { PresenceProvider }] = await Promise.all([
   import('./tokens-page.tsx'),
   import('#shared/ui/confirm/confirm-provider.tsx'),
-  import('#shared/presence/presence-provider.tsx'),
+  import('#shared/presence/presence.tsx'),
 ]);
 
 const row = {

@@ -4,10 +4,9 @@ import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
 import { failureRedirect, gateRedirect } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { addressOf } from './address.ts';
 import { ApiError, connectionError, noCookies, responseError, signedInElsewise } from './api-error.ts';
 import { currentCsrfToken, renewCsrfToken, whoIsSignedIn } from './csrf.ts';
-import { parseBody, type WireRequest, type WireResponse } from './wire.ts';
+import { addressOf, parseBody, type WireRequest, type WireResponse } from './wire.ts';
 
 async function byFetch({ method, address, headers, body, signal }: WireRequest): Promise<WireResponse> {
   const response = await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null });

@@ -24,3 +24,29 @@ export function parseBody(text: string): unknown {
     return undefined;
   }
 }
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/**
+ * Fills in the `:name` segments of a template; those that may be missing are left out where nothing is given.
+ * @throws when a segment that may not be missing is missing
+ */
+export function fillPath(template: string, params: Record<string, string | number> = {}): string {
+  const filled = segmentsOf(template).flatMap((segment) => {
+    if (!segment.startsWith(':')) return segment;
+    const value = params[segment.replace(/^:|\?$/g, '')];
+    if (value !== undefined) return encodeURIComponent(value);
+    if (segment.endsWith('?')) return [];
+    throw new Error(`${template} needs ${segment}`);
+  });
+  return `/${filled.join('/')}`;
+}
+
+/**
+ * Path and query of a call, with its parameters filled in; values that are null or undefined are left out of the query.
+ */
+export function addressOf(path: string, params?: Record<string, string | number>, query: object = {}): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+  const search = new URLSearchParams(given).toString();
+  return search ? `${fillPath(path, params)}?${search}` : fillPath(path, params);
+}

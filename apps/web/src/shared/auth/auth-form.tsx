@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import type { ContractForm } from '#shared/forms/use-contract-form.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { CsrfField } from './csrf-field.tsx';
-import { noticeText } from './notice-text.ts';
+import { csrfToken } from '../session/bootstrap.ts';
+import { noticeText } from './notices.ts';
+
+/** The CSRF token of a form that is sent before our code has come, or without it. */
+export const CsrfField = () => <input type="hidden" name="_token" value={csrfToken} />;
 
 /** What became of the form when it was sent without our code, by the address that it led to. */
 function FormNotice() {

@@ -1,6 +1,13 @@
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Themed } from './themed.tsx';
+import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
+
+/** What stands around every document. */
+export const Themed = ({ children }: { children: ReactNode }) => (
+  <StrictMode>
+    <ThemeProvider>{children}</ThemeProvider>
+  </StrictMode>
+);
 
 /** Notifies the script that waits in documents with a form or page (build/first-paint/scripts/fetch-code.ts). */
 export const notifyDocument = (state: 'hydrating' | 'hydrated') =>

@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import classes from './draft-notice.module.css';
+import { keysOf } from './draft-store.ts';
+
+/**
+ * The key of a form's draft: of this person, on this page, so that no other user, and no other record, gets it.
+ * @param form the name of the form on its page
+ */
+export const ownDraft = (form: string): string => `${keysOf(bootstrap.user?.id)}${location.pathname}:${form}`;
 
 export interface RestoredDraft {
   /** Labels of fields that another user has changed since. */

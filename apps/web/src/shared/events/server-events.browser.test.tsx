@@ -9,7 +9,7 @@ import type { EventListener } from './server-events.ts';
 
 signIn();
 const [{ useServerEvent }, { createServerEvents }] = await Promise.all([
-  import('./use-server-event.ts'),
+  import('./server-events.ts'),
   import('./server-events.ts'),
 ]);
 

@@ -1,10 +1,11 @@
 import type { ServerEvent } from '@account/contract/endpoints/events';
 import { followEvents } from '@account/contract/endpoints/events.calls';
+import { useEffect, useEffectEvent } from 'react';
 import { askSession } from '#shared/api/ask-session.ts';
 import { fresh } from '#shared/api/use-early-call.ts';
 
-export type EventName = ServerEvent['name'];
-export type EventData<Name extends EventName> = Extract<ServerEvent, { name: Name }>['data'];
+type EventName = ServerEvent['name'];
+type EventData<Name extends EventName> = Extract<ServerEvent, { name: Name }>['data'];
 
 export interface EventListener<Name extends EventName> {
   onEvent(data: EventData<Name>): void;
@@ -122,4 +123,22 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
 }
 
 /** The events of this tab. */
-export const serverEvents = createServerEvents({ hidden: 10_000, first: 2_000, longest: 60_000, opening: fresh });
+const serverEvents = createServerEvents({ hidden: 10_000, first: 2_000, longest: 60_000, opening: fresh });
+
+/**
+ * Listens to an event of the server while the component is shown. `onFresh` is called when the stream has been opened
+ * again, or late for the first time: what was loaded before may lack events, so it loads that anew. What happened in the
+ * moment in which page and stream open comes with the next fetch; each page that follows events has one within a minute.
+ */
+export function useServerEvent<Name extends EventName>(
+  name: Name,
+  onEvent: EventListener<Name>['onEvent'],
+  onFresh: EventListener<Name>['onFresh'],
+): void {
+  const handleEvent = useEffectEvent((data: EventData<Name>) => onEvent(data));
+  const handleFresh = useEffectEvent(() => onFresh());
+  useEffect(
+    () => serverEvents.listen(name, { onEvent: (data) => handleEvent(data), onFresh: () => handleFresh() }),
+    [name],
+  );
+}

@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { showToast, type ToastAction } from '#shared/ui/toast/toast-store.ts';
-import { isSame } from './merge-values.ts';
+import { isSame } from './use-fields.ts';
 
 interface Saved {
   /** The page of the record. */

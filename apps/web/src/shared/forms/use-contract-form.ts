@@ -3,12 +3,11 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useState } from 'rea
 import type * as z from 'zod/mini';
 import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { isPrerendered } from '#shared/session/prerendered.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
-import { mergeValues } from './merge-values.ts';
-import { useFields } from './use-fields.ts';
+import { mergeValues, useFields } from './use-fields.ts';
 
 function shownIn(field: HTMLElement | null): string | boolean | undefined {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;

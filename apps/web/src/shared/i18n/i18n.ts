@@ -1,3 +1,5 @@
+import { catalogues } from 'virtual:catalogues';
+import type { LoadedNamespace } from '@account/messages/ids';
 import { defaultLocale, directionOf, formatLocaleOf, isLocale, type Locale } from '@account/messages/locales';
 import { setupI18n } from '@lingui/core';
 
@@ -25,3 +27,11 @@ export const formatLocale = (): string => formatLocaleOf(inUse);
 
 /** Whether the language in use is written from right to left. */
 export const isRtl = (): boolean => directionOf(inUse) === 'rtl';
+
+/** Loads the catalogues that a screen needs, in the language in use. */
+export async function loadMessages(namespaces: readonly LoadedNamespace[]): Promise<void> {
+  const locale = currentLocale();
+  const loaders = await catalogues[locale]();
+  const loaded = await Promise.all(namespaces.map((namespace) => loaders[namespace]()));
+  i18n.load(locale, Object.assign({}, ...loaded.map((module) => module.default)));
+}

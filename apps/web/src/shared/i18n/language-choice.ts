@@ -1,6 +1,6 @@
 import { languageCookie } from '@account/contract/values/language-cookie';
 import { type Locale, localeNames, locales } from '@account/messages/locales';
-import { writeCookie } from '../lib/cookies.ts';
+import { writeCookie } from '../lib/browser-storage.ts';
 
 /**
  * Keeps a language in this browser, for the server to write the pages before the sign-in in; null takes it back. It shows

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCount, formatNumber } from './numbers.ts';
+import { formatCount, formatFileSize, formatNumber } from './numbers.ts';
 
 it.each([
   [1234.5, '1,234.50'],
@@ -17,3 +17,13 @@ it('takes another number of fraction digits', () => {
 });
 
 it('counts without fractions', () => expect(formatCount(12_480)).toBe('12,480'));
+
+it.each([
+  [0, '0 B'],
+  [812, '812 B'],
+  [1_024, '1.0 KB'],
+  [1_468_006, '1.4 MB'],
+  [20 * 1_048_576, '20.0 MB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
+});

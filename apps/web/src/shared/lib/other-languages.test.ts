@@ -2,9 +2,9 @@ import type { Locale } from '@account/messages/locales';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLocale } from '#shared/i18n/i18n.ts';
 import { formatCount, formatNumber } from '#shared/i18n/numbers.ts';
+import { formatDuration } from '../../features/cloud-storage/drive-words.ts';
+import { formatFileSize } from '../i18n/numbers.ts';
 import { formatRelative, formatTimestamp, formatUnix } from './dates.ts';
-import { formatDuration } from './duration.ts';
-import { formatFileSize } from './file-size.ts';
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
 afterEach(() => {

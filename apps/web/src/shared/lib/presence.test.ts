@@ -8,7 +8,7 @@ const parts: Record<string, object> = {
 // Modules keep the page that they were loaded in, and files of a worker share them.
 vi.resetModules();
 vi.stubGlobal('document', { querySelector: (selector: string) => parts[selector], documentElement: { lang: 'en' } });
-const { loadMessages } = await import('#shared/i18n/load-messages.ts');
+const { loadMessages } = await import('#shared/i18n/i18n.ts');
 const { lastSeenText, statusSeen } = await import('./presence.ts');
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -9,8 +9,8 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ PresenceProvider }, { usePresence }, { call }, { endOtherSessions }, { bootstrap }, { updateSignedInUser }] =
   await Promise.all([
-    import('./presence-provider.tsx'),
-    import('./use-presence.ts'),
+    import('./presence.tsx'),
+    import('./presence.tsx'),
     import('#shared/api/client.ts'),
     import('@account/contract/endpoints/accounts/sessions.calls'),
     import('#shared/session/bootstrap.ts'),

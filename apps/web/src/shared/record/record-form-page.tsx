@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageParams } from '#shared/lib/use-page-params.ts';
+import { usePageParams } from '#shared/lib/address-params.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 import type { RecordQuery } from './record-page.tsx';
 

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { usePageParams } from '../lib/use-page-params.ts';
+import { usePageParams } from '../lib/address-params.ts';
 import { LoadedRecord } from './loaded-record.tsx';
 
 /** The query of the record with this id. */

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { restoreEntry } from '../api/restore-entry.ts';
-import { undoOperation } from '../api/undo-operation.ts';
+import { restoreEntry, undoOperation } from '../api/undo.ts';
 
 /** The response to a deletion that can be undone. */
 export interface Deleted {

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatFileSize } from '#shared/lib/file-size.ts';
 import { FileChoices } from '#shared/sheets/file-choices.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';

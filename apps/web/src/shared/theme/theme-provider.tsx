@@ -10,8 +10,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isRtl } from '#shared/i18n/i18n.ts';
-import { browserStorage } from '#shared/lib/browser-storage.ts';
-import { readCookie, writeCookie } from '#shared/lib/cookies.ts';
+import { browserStorage, readCookie, writeCookie } from '#shared/lib/browser-storage.ts';
 import { theme } from './theme.ts';
 
 const key = 'mantine-color-scheme-value';

@@ -1,7 +1,7 @@
 import type { CloudStorageProvider, SyncState } from '@account/contract/endpoints/drives/cloud-storage.list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServerEvent } from '#shared/events/use-server-event.ts';
+import { useServerEvent } from '#shared/events/server-events.ts';
 import { t } from '#shared/i18n/t.ts';
 import { errorText, filesText } from '../drive-words.ts';
 import { applySync, knownDrive, refetchDrives, refetchFiles } from '../sync-cache.ts';

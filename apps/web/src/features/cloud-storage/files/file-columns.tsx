@@ -3,9 +3,9 @@ import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { externalAddress } from '#shared/lib/external-address.ts';
-import { formatFileSize } from '#shared/lib/file-size.ts';
 import type { Column } from '#shared/list/columns/column.ts';
 import { fileLook } from '#shared/ui/file-look/file-look.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';

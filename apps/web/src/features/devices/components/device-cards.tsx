@@ -2,7 +2,7 @@ import type { Device } from '@account/contract/endpoints/devices/devices';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -2,10 +2,9 @@ import { listOrganizations } from '@account/contract/endpoints/administration/or
 import { type Device, deviceInput } from '@account/contract/endpoints/devices/devices';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
-import { conflictOf } from '#shared/forms/conflict.ts';
-import { FormCard } from '#shared/forms/form-card.tsx';
+import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';

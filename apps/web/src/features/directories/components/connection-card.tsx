@@ -2,10 +2,10 @@ import type { Directory } from '@account/contract/endpoints/directories/director
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';

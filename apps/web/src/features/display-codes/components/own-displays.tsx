@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { findOwnDisplays, leaveDisplay, type OwnDisplay } from '../api.ts';
 import classes from './own-displays.module.css';

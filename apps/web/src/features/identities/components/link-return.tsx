@@ -2,10 +2,9 @@ import type { ReturnReason } from '@account/contract/pages/reasons';
 import { platformNames, platforms } from '@account/contract/platforms';
 import type { MessageId } from '@account/messages/ids';
 import { useState } from 'react';
-import { refusalSentence } from '#shared/auth/refusal-sentence.ts';
-import { type RefusedReturn, refusedReturnOf } from '#shared/auth/refused-return.ts';
+import { type RefusedReturn, refusalSentence, refusedReturnOf } from '#shared/auth/refused-return.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useTakenParams } from '#shared/lib/use-taken-params.ts';
+import { useTakenParams } from '#shared/lib/address-params.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
 /** Those that are left belong to a sign-in. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { callQuery } from '#shared/api/call-query.ts';
-import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
+import { copyWithToast } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

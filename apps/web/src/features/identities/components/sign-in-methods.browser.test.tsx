@@ -11,7 +11,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ SignInMethodsCard }, { PresenceProvider }, { bootstrap }, { updateSignedInUser }] = await Promise.all([
   import('./sign-in-methods-card.tsx'),
-  import('#shared/presence/presence-provider.tsx'),
+  import('#shared/presence/presence.tsx'),
   import('#shared/session/bootstrap.ts'),
   import('#shared/session/signed-in-user.ts'),
 ]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { checkList } from '../api.ts';
 import type { Line } from '../lines/line.ts';
 import { type Outcomes, outcomesOf } from '../lines/outcomes.ts';

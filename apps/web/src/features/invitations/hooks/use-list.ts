@@ -3,7 +3,7 @@ import { limits } from '@account/contract/limits';
 import { accessLevels, defaultPanelRole } from '@account/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import { type Line, type LineField, writeLines } from '../lines/line.ts';

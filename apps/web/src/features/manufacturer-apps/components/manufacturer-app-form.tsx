@@ -4,9 +4,8 @@ import {
 } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
-import { conflictOf } from '#shared/forms/conflict.ts';
-import { FormCard } from '#shared/forms/form-card.tsx';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
+import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';

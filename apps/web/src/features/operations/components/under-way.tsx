@@ -1,7 +1,7 @@
 import type { Operation } from '@account/contract/endpoints/operations/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { recentOperationsQuery } from '../api.ts';
 

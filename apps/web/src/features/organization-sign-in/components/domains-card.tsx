@@ -1,7 +1,7 @@
 import type { OrganizationDomain } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { LoadedRecord } from '#shared/record/loaded-record.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';

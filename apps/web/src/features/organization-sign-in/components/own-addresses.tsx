@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopiedText } from '#shared/clipboard/copied-text.tsx';
+import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import type { ShownSignIn } from '../sign-in-values.ts';

@@ -10,7 +10,7 @@ signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.to
 const [{ StateCard }, { ConfirmProvider }, { PresenceProvider }, { createQueryClient }] = await Promise.all([
   import('./state-card.tsx'),
   import('#shared/ui/confirm/confirm-provider.tsx'),
-  import('#shared/presence/presence-provider.tsx'),
+  import('#shared/presence/presence.tsx'),
   import('#shared/api/query-client.ts'),
 ]);
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';

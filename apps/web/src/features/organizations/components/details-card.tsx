@@ -2,7 +2,7 @@ import type { OrganizationDetail } from '@account/contract/endpoints/administrat
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { storedFile } from '#shared/lib/path-to.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';

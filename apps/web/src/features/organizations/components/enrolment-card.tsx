@@ -2,7 +2,7 @@ import type { OrganizationDetail } from '@account/contract/endpoints/administrat
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
+import { copyWithToast } from '#shared/clipboard/copying.tsx';
 import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';

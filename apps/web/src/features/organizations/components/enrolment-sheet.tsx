@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { storedFile } from '#shared/lib/path-to.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import classes from './enrolment-sheet.module.css';
 

@@ -1,7 +1,6 @@
 import { t } from '#shared/i18n/t.ts';
-import { logoShare } from '#shared/lib/logo-scale.ts';
 import { Display } from '#shared/ui/display/display.tsx';
-import { Logo } from '#shared/ui/logo/logo.tsx';
+import { Logo, logoShare } from '#shared/ui/logo/logo.tsx';
 import classes from './logo-displays.module.css';
 
 interface LogoDisplaysProps {

@@ -1,8 +1,8 @@
 import { limits } from '@account/contract/limits';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatFileSize } from '#shared/lib/file-size.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import classes from './height-field.module.css';

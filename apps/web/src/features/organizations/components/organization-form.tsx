@@ -1,15 +1,13 @@
 import { type Organization, organizationInput } from '@account/contract/endpoints/administration/organizations';
 import { limits } from '@account/contract/limits';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
-import { conflictOf } from '#shared/forms/conflict.ts';
-import { FormCard } from '#shared/forms/form-card.tsx';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
+import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { languageOptions } from '#shared/i18n/language-choice.ts';
 import { t } from '#shared/i18n/t.ts';
-import { pathTo } from '#shared/lib/path-to.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';

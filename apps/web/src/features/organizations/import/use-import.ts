@@ -2,7 +2,7 @@ import { limits } from '@account/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { Outcomes } from '#shared/sheets/line-outcomes.ts';

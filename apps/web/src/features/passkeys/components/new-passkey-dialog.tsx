@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { addPasskey, beginPasskey, createCredential } from '../api.ts';
 

@@ -1,8 +1,8 @@
 import { IconPhoto, IconTrash, IconUserCircle, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
-import { storedFile } from '#shared/lib/stored-file.ts';
+import { storedFile } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';

@@ -2,7 +2,7 @@ import { updateSettings } from '@account/contract/endpoints/accounts/profile';
 import { limits } from '@account/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ownDraft } from '#shared/drafts/own-draft.ts';
+import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';

@@ -10,7 +10,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ SessionsCard }, { PresenceProvider }] = await Promise.all([
   import('./sessions-card.tsx'),
-  import('#shared/presence/presence-provider.tsx'),
+  import('#shared/presence/presence.tsx'),
 ]);
 
 const session: SessionRow = {

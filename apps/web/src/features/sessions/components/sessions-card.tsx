@@ -9,7 +9,7 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

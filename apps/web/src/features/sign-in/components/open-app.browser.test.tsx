@@ -7,7 +7,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ OpenApp }, { PresenceProvider }, { bootstrap }] = await Promise.all([
   import('./open-app.tsx'),
-  import('#shared/presence/presence-provider.tsx'),
+  import('#shared/presence/presence.tsx'),
   import('#shared/session/bootstrap.ts'),
 ]);
 

@@ -4,7 +4,7 @@ import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
-import { usePresence } from '#shared/presence/use-presence.ts';
+import { usePresence } from '#shared/presence/presence.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { addressOfApp } from '../hand-off.ts';

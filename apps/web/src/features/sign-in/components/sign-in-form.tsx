@@ -1,9 +1,9 @@
 import { signInNotice } from '@account/contract/pages/notices';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { CsrfField } from '#shared/auth/auth-form.tsx';
 import { AuthRow } from '#shared/auth/auth-page.tsx';
-import { CsrfField } from '#shared/auth/csrf-field.tsx';
-import { noticeText } from '#shared/auth/notice-text.ts';
+import { noticeText } from '#shared/auth/notices.ts';
 import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { hasDraft } from '#shared/drafts/draft-store.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { requestIdOf } from '#shared/api/api-error.ts';
-import { useServerEvent } from '#shared/events/use-server-event.ts';
+import { useServerEvent } from '#shared/events/server-events.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
+import { copyWithToast } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';

@@ -2,7 +2,7 @@ import { confirmTwoFactor as confirmTwoFactorEndpoint } from '@account/contract/
 import { limits } from '@account/contract/limits';
 import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyWithToast } from '#shared/clipboard/copy-with-toast.ts';
+import { copyWithToast } from '#shared/clipboard/copying.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';

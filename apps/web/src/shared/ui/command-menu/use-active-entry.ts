@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isPrimaryHeld } from '../keys/primary-key.ts';
+import { isPrimaryHeld } from '../keys/keys.tsx';
 import type { CommandEntry } from './command-option.tsx';
 
 interface ActiveEntryOptions {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { refusalOf } from './refusal.ts';
 
 beforeAll(() => loadMessages(['ui']));

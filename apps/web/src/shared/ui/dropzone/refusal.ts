@@ -1,5 +1,5 @@
+import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatFileSize } from '#shared/lib/file-size.ts';
 
 /** What a dropzone takes. */
 export interface FileRules {

@@ -1,5 +1,10 @@
+import { matchPage } from '@account/contract/pages/page-match';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** The segments that the address of the page names, decoded; those that are missing are undefined. */
+export const usePageParams = (): Readonly<Partial<Record<string, string>>> =>
+  matchPage(useLocation().pathname)?.params ?? {};
 
 /**
  * Takes parameters out of the address, so that neither a reload nor the history has them.

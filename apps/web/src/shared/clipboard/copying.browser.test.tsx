@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import { CopiedText } from './copied-text.tsx';
+import { CopiedText } from './copying.tsx';
 
 test('the button is named after what it copies, and tells what became of it', async () => {
   await show(

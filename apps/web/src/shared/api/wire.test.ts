@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { fillPath } from './path-template.ts';
+import { describe, expect, it, test } from 'vitest';
+import { addressOf, fillPath } from './wire.ts';
 
 describe('fillPath', () => {
   it('fills in segments and leaves out those that may be missing', () => {
@@ -15,4 +15,13 @@ describe('fillPath', () => {
   it('refuses when a segment is missing', () => {
     expect(() => fillPath('/user/:id')).toThrow('/user/:id needs :id');
   });
+});
+
+test('segments and query are filled in and encoded', () => {
+  expect(addressOf('/password/create/:token/invitation', { token: 'a b/c' })).toBe(
+    '/password/create/a%20b%2Fc/invitation',
+  );
+  expect(addressOf('/appapi/x', undefined, { code: 'a&b', none: undefined, page: 2 })).toBe(
+    '/appapi/x?code=a%26b&page=2',
+  );
 });

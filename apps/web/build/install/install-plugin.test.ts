@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { directionOf, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
 import { expect, it } from 'vitest';
-import { serviceWorker } from './service-worker.ts';
+import { serviceWorker } from './install-plugin.ts';
 
 const code = await serviceWorker();
 

@@ -1,9 +1,23 @@
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useCallback } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { loadMessages } from '#shared/i18n/load-messages.ts';
+import { loadMessages } from '#shared/i18n/i18n.ts';
 import { useQuestion } from '#shared/ui/dialog/use-question.ts';
 import type { PresenceDialogProps } from './presence-dialog.tsx';
-import { PresenceContext, type Present } from './use-presence.ts';
+
+/**
+ * Makes a call that may ask for a proof of presence. Where it does, the user proves it in a dialog and the call is made
+ * again. Resolves to undefined when the user cancelled; then nothing has changed.
+ */
+type Present = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+
+const PresenceContext = createContext<Present | null>(null);
+
+/** `const ended = await present(() => call(endSession, …))` */
+export function usePresence(): Present {
+  const present = use(PresenceContext);
+  if (!present) throw new Error('usePresence needs a PresenceProvider above it');
+  return present;
+}
 
 const asksForPresence = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 422 && error.errors?.current_password !== undefined;

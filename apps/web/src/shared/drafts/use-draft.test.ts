@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, restore } from './draft-values.ts';
+import { draftOf, restore } from './use-draft.ts';
 
 const draft = (base: object, mine: object) => ({ at: 0, base: { ...base }, mine: { ...mine } });
 

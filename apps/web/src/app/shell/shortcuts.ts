@@ -1,4 +1,16 @@
-import { isPrimaryHeld } from '#shared/ui/keys/primary-key.ts';
+import { browserStorage } from '#shared/lib/browser-storage.ts';
+import { isPrimaryHeld } from '#shared/ui/keys/keys.tsx';
+
+const storageKey = 'single-keys';
+
+/** Whether keys that are pressed alone do something: people who dictate turn them off in this browser (WCAG 2.1.4). */
+export const singleKeys = {
+  areOn: (): boolean => browserStorage.get(storageKey) !== 'off',
+  set: (on: boolean): void => {
+    if (on) browserStorage.remove(storageKey);
+    else browserStorage.set(storageKey, 'off');
+  },
+};
 
 export type Shortcut = 'search' | 'list' | 'keys';
 

@@ -1,6 +1,6 @@
 import { formReasons } from '@account/contract/pages/reasons';
 import { expect, it } from 'vitest';
-import { noticeMessages } from './notice-messages.ts';
+import { noticeMessages } from './notices.ts';
 
 it('every notice of a form has its catalogue', () => {
   for (const [reason, id] of Object.entries(formReasons)) {

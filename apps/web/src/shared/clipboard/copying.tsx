@@ -1,3 +1,4 @@
+import type { MessageId } from '@account/messages/ids';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,46 @@ import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import classes from './copy-button.module.css';
-import { copyText } from './copy-text.ts';
+
+/** Copies without the clipboard API, which browsers offer to secure pages only (https or localhost). */
+function copyBySelection(text: string): void {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'hidden-text';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (!copied) throw new Error('the browser did not copy');
+}
+
+/**
+ * Puts a text on the clipboard.
+ * @throws when the browser does not allow it
+ */
+async function copyText(text: string): Promise<void> {
+  if (isSecureContext) await navigator.clipboard.writeText(text);
+  else copyBySelection(text);
+}
+
+/** What the toast says. */
+interface Words {
+  copied: MessageId;
+  failed: MessageId;
+}
+
+/** Copies a text, and shows in a toast whether that worked; returns the same. */
+export async function copyWithToast(text: string, { copied, failed }: Words): Promise<boolean> {
+  try {
+    await copyText(text);
+    showToast({ message: t(copied), kind: 'success' });
+    return true;
+  } catch {
+    showToast({ message: t(failed), kind: 'error' });
+    return false;
+  }
+}
 
 /** Copies what stands beside it, and says whether that worked. */
 function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logoShare } from './logo-scale.ts';
+import { logoShare } from './logo.tsx';
 
 it.each([
   [36, false, 10],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeValues } from './merge-values.ts';
+import { mergeValues } from './use-fields.ts';
 
 const base = { name: 'North', height: '64', apps: [{ key: 0, type: 'activity' }] };
 

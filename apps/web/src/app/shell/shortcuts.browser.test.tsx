@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { listSearch, type Shortcut, shortcutOf } from './shortcut-of.ts';
+import { listSearch, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 let pressed: (Shortcut | undefined)[];
 let areSingleOn: boolean;

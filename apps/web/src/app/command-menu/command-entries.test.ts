@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
-import { matchLocal, mergeEntries } from './merge-entries.ts';
+import { matchLocal, mergeEntries } from './command-entries.ts';
 
 const entry = (label: string, detail: string | null = null) => ({ key: label, icon: IconPlus, label, detail });
 const local = (label: string, words = '') => ({ ...entry(label), words });

@@ -1,9 +1,0 @@
-/**
- * The sides of the drawn displays in dp. Those of a real one depend on its density, which it does not report; these are
- * of a full-HD display at a density for reading across a room.
- */
-const longSide = 640;
-const shortSide = 360;
-
-/** Height of a logo on a drawn display, in percent of the height of its screen. */
-export const logoShare = (dp: number, portrait: boolean): number => (100 * dp) / (portrait ? longSide : shortSide);
