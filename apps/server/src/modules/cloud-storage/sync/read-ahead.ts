@@ -1,6 +1,6 @@
 import { DriveFailure } from '../platforms/drive-failure.ts';
 import type { DrivePage } from '../platforms/drive-platform.ts';
-import { contentOf } from '../platforms/page-content.ts';
+import { contentOf } from '../platforms/drive-platform.ts';
 
 /**
  * Joins pages that follow each other, because one statement stores many rows faster than several. The last

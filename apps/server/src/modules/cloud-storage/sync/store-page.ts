@@ -4,7 +4,7 @@ import { fromWireTimestamp } from '@account/contract/values/dates';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { removePositions } from '../file-orders.queries.ts';
 import type { DriveItem, DrivePage } from '../platforms/drive-platform.ts';
-import { isItemId } from '../platforms/page-content.ts';
+import { isItemId } from '../platforms/drive-platform.ts';
 import * as queries from './store-files.queries.ts';
 import type { SyncRun } from './sync.queries.ts';
 

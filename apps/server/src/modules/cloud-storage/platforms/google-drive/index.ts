@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
 import type { DriveItem, DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import { contentOf, type Entry, readEntries } from '../drive-platform.ts';
 import { numberOf, textOf } from '../loose-text.ts';
-import { contentOf, type Entry, readEntries } from '../page-content.ts';
 import {
   type Change,
   change,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DriveFailure, type ErrorResponse, failureOfStatus } from '../drive-failure.ts';
+import { looseId } from '../drive-platform.ts';
 import { looseText, textOf } from '../loose-text.ts';
-import { looseId } from '../page-content.ts';
 
 const notes = z.catch(z.nullish(z.array(z.object({ reason: looseText, location: looseText }))), undefined);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DriveFailure } from '../drive-failure.ts';
 import type { DrivePage, DrivePlatform, Get } from '../drive-platform.ts';
+import { contentOf, type Entry, readEntries } from '../drive-platform.ts';
 import { numberOf, textOf } from '../loose-text.ts';
-import { contentOf, type Entry, readEntries } from '../page-content.ts';
 import { delta, driveItem, failureOf, firstPage, type GraphItem } from './requests.ts';
 
 /** Graph leaves a facet out where it does not apply; some servers send null. */
