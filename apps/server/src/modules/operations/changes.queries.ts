@@ -8,8 +8,7 @@ import { readEntries } from '../bin/index.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfUser } from '../users/index.ts';
 import { findOperation, type NextRecords, type RecordWork, readDone } from './operations.queries.ts';
-import { readDoneSteps } from './steps.queries.ts';
-import { readLeaving } from './targets.queries.ts';
+import { readDoneSteps, readLeaving } from './turns.queries.ts';
 
 type Kind = RecordWork['kind'];
 

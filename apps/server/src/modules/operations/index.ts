@@ -2,5 +2,4 @@ export { createActions } from './actions.ts';
 export { operationRecords, operationRoutes } from './operations.routes.ts';
 export { createOperationService, type OperationService } from './operations.service.ts';
 export { createOperationTasks } from './run-operation.ts';
-export type { NewStep } from './steps.queries.ts';
-export type { PlanTarget } from './targets.queries.ts';
+export type { NewStep, PlanTarget } from './turns.queries.ts';

@@ -6,7 +6,7 @@ import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import type { PlanTarget } from './targets.queries.ts';
+import type { PlanTarget } from './turns.queries.ts';
 
 /** Work on records of one kind, which the operation names by their ids. */
 export type RecordWork = Exclude<OperationWork, { kind: 'organization' }>;

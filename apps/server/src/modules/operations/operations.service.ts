@@ -26,8 +26,8 @@ import type { FailureRecord, OperationRecord } from './operations.queries.ts';
 import * as queries from './operations.queries.ts';
 import { type ChunkParts, createRunChunk } from './run-chunk.ts';
 import { enqueueOperation } from './run-operation.ts';
-import { insertSteps, type NewStep } from './steps.queries.ts';
-import type { PlanTarget } from './targets.queries.ts';
+import type { PlanTarget } from './turns.queries.ts';
+import { insertSteps, type NewStep } from './turns.queries.ts';
 
 const toOperation = (record: OperationRecord): Operation => ({
   id: record.id,

@@ -26,9 +26,8 @@ import {
   readLabels,
   stopOperation,
 } from './operations.queries.ts';
-import { markSteps, readSteps } from './steps.queries.ts';
-import { readTargets } from './targets.queries.ts';
 import type { ServicesOn, Turn } from './turn.ts';
+import { markSteps, readSteps, readTargets } from './turns.queries.ts';
 
 /** Errors that are about one record alone, and leave the others possible. */
 const ofOneRecord: ReadonlySet<ErrorCode> = new Set([

@@ -8,8 +8,7 @@ import type { DeviceAccessService, DeviceService } from '../devices/index.ts';
 import type { OrganizationService } from '../organizations/index.ts';
 import type { SessionService } from '../sessions/index.ts';
 import type { UserService } from '../users/index.ts';
-import type { NewStep, Step } from './steps.queries.ts';
-import type { PlanTarget } from './targets.queries.ts';
+import type { NewStep, PlanTarget, Step } from './turns.queries.ts';
 
 /** The services by which single calls do the same, on a database whose writes are part of one transaction. */
 export type ServicesOn = (database: Database) => {
