@@ -9,8 +9,7 @@ import { hashToken } from '../../../platform/crypto/secrets.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { type PresenceRecorder, reportManufacturer } from '../../devices/index.ts';
 import { findManufacturerAppByCode } from '../../manufacturer-apps/index.ts';
-import { toDisplayPreset } from './configuration.presenter.ts';
-import { type DisplayState, readStates } from './read-states.ts';
+import { type DisplayState, readStates, toDisplayPreset } from './read-states.ts';
 
 /** Displays of one query. */
 const batchSize = 500;
