@@ -15,12 +15,11 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { recordChange } from '../audit/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { requireRights } from '../users/index.ts';
-import { type Changing, takeOut, writeLine } from './changes.ts';
+import { type Changing, createRefusals, takeOut, type WithRefusals, writeLine } from './changes.ts';
 import * as queries from './directories.queries.ts';
 import { createGroupService, type GroupService } from './groups.service.ts';
 import { discardHeld, lockPerson, readHeld, releasePeople } from './people.queries.ts';
 import { createPeopleService, type PeopleService, type PeopleServiceParts } from './people.service.ts';
-import { createRefusals, type WithRefusals } from './refusals.ts';
 
 /** Directories as administrators manage them: top administrators all, others that of their organization. */
 export interface DirectoryService {
