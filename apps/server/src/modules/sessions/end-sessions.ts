@@ -5,11 +5,10 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { endLinksOf } from '../links/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import { forgetBrowsersOf } from './browsers/known-browsers.queries.ts';
-import { deleteChallengesOf } from './challenges.queries.ts';
 import { removeExpiredChallenges, removeExpiredSessions, removeIdleSessions } from './ended-sessions.queries.ts';
 import { liveSince } from './live-session.ts';
 import { deleteApiTokensOf, deleteSessionsOf } from './sessions.queries.ts';
-import { removeOldSignIns } from './sign-in-records.queries.ts';
+import { deleteChallengesOf, removeOldSignIns } from './sign-ins.queries.ts';
 
 /** The session that goes on, and its browser, which stays known. */
 export interface Kept {

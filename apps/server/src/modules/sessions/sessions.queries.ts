@@ -5,7 +5,7 @@ import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { type SessionUser, sessionUserFields } from '../users/index.ts';
 import { isMailLimitReached, updateBrowser } from './browsers/known-browsers.queries.ts';
 import { isIdle, type LiveSince } from './ended-sessions.queries.ts';
-import { insertSignIn } from './sign-in-records.queries.ts';
+import { insertSignIn } from './sign-ins.queries.ts';
 
 export interface SessionRecord extends SessionUser {
   id: number;

@@ -5,7 +5,7 @@ import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { findUser } from '../users/index.ts';
-import { readSignIns } from './sign-in-records.queries.ts';
+import { readSignIns } from './sign-ins.queries.ts';
 
 type SignInEvent = 'sign_in_succeeded' | 'sign_in_failed' | 'sign_in_locked' | 'factor_succeeded' | 'factor_failed';
 
