@@ -1,4 +1,4 @@
-export { keepRecoveryCodes } from './recovery-codes.ts';
+export { keepRecoveryCodes } from './factor-codes.ts';
 export { twoFactorRoutes } from './two-factor.routes.ts';
 export {
   createTwoFactorService,

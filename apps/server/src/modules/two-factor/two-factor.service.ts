@@ -10,8 +10,16 @@ import type { Reauthenticate } from '../credentials/index.ts';
 import { changeNotice, type NoticeParts, queueAdministratorNotice } from '../mail/index.ts';
 import { type RequirePresence, renewSessionToken, requireSession } from '../sessions/index.ts';
 import { confirmSecret, lockUser, requireMayChange, requireRights, storeSecret, takeStep } from '../users/index.ts';
-import { findCode, newRecoveryCodes, storedForm } from './recovery-codes.ts';
-import { newTotpSecret, readTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+import {
+  findCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  readTotpSecret,
+  sealTotpSecret,
+  stepOfCode,
+  storedForm,
+  totpAddress,
+} from './factor-codes.ts';
 import * as queries from './two-factor.queries.ts';
 import { lockTwoFactor, readRecoveryCodes, takeRecoveryCode } from './two-factor.queries.ts';
 

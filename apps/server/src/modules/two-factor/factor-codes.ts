@@ -1,10 +1,42 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import { systemScope } from '../../kernel/scope.ts';
 import { equalInConstantTime, keyedHash, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fillSecrets } from '../bin/index.ts';
 import { giveKeys, type StoredRecoveryCode } from './two-factor.queries.ts';
+
+const secretPurpose = 'two-factor';
+
+/** Encrypts a secret for the row of its user. */
+export const sealTotpSecret = (secrets: Secrets, secret: string): Buffer => secrets.encrypt(secretPurpose, secret);
+
+/** Decrypts a stored secret. */
+export const readTotpSecret = (secrets: Secrets, stored: Buffer): string => secrets.decrypt(secretPurpose, stored);
+
+/** Time-based one-time codes (RFC 6238) as every authenticator app knows them: SHA-1, six digits, 30 seconds. */
+const period = 30;
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Account', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
+
+/** A new secret of 160 bits in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address that a QR code carries to the app. */
+export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/**
+ * The 30-second step that a code belongs to; undefined when it is wrong. One step before and after now is taken,
+ * because phones do not keep the time exactly.
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1_000 / period) + delta;
+}
 
 /** Letters and digits that are not mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789';
@@ -19,14 +51,14 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, code).map((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
 }
 
-const purpose = 'recovery-code-keys';
+const keysPurpose = 'recovery-code-keys';
 const keyTexts = z.array(z.string());
 
 const sealKeys = (secrets: Secrets, keys: readonly Buffer[]): Buffer =>
-  secrets.encrypt(purpose, JSON.stringify(keys.map((key) => key.toString('base64'))));
+  secrets.encrypt(keysPurpose, JSON.stringify(keys.map((key) => key.toString('base64'))));
 
 const openKeys = (secrets: Secrets, sealed: Buffer): Buffer[] =>
-  z.parse(keyTexts, JSON.parse(secrets.decrypt(purpose, sealed))).map((text) => Buffer.from(text, 'base64'));
+  z.parse(keyTexts, JSON.parse(secrets.decrypt(keysPurpose, sealed))).map((text) => Buffer.from(text, 'base64'));
 
 /** Keys derived from APP_SECRET, with which codes were hashed before they had a key of their own. */
 const formerKeys = (secrets: Secrets): readonly Buffer[] => secrets.signingKeys('recovery-code');
