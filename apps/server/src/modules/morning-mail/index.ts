@@ -1,3 +1,2 @@
 export { morningMailRoutes } from './morning-mail.routes.ts';
-export { createMorningMailService } from './morning-mail.service.ts';
-export { createMorningMailTask } from './send-morning-mails.ts';
+export { createMorningMailService, createMorningMailTask } from './morning-mail.service.ts';

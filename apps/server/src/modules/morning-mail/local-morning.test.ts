@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localMorning } from './send-morning-mails.ts';
+import { localMorning } from './morning-mail.service.ts';
 
 it.each([
   ['2026-11-27T06:59:00Z', 'UTC', '2026-11-27', false],
