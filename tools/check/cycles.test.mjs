@@ -30,7 +30,7 @@ it('leaves types and lazy imports aside', () => {
 });
 
 it.each([
-  ['apps/server/src/platform/mail', 'layout.ts', 'layout-html.ts'],
+  ['apps/server/src/platform/mail', 'layout.ts', 'smtp-transport.ts'],
   ['packages/contract/src/calls', 'endpoint.ts', 'errors.ts'],
   ['tools/harness/identity-provider', 'start.ts', 'configuration.ts'],
 ])('counts types in %s', (folder, one, other) => {
