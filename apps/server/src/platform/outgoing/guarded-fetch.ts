@@ -7,7 +7,7 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fieldError } from '../../kernel/errors.ts';
 
 /** Whether an address is one of this machine, which alone may be called without encryption. */
-export const isOwnHost = ({ protocol }: URL): boolean => protocol === 'http:';
+export const isOwnHost = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname);
 
 /** Whether an address is one of the public internet, and no private, link-local or metadata address. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
@@ -20,6 +20,7 @@ export async function requirePublicAddress(text: string, field: string): Promise
   if (!URL.canParse(text)) throw fieldError(field, 'validation.webhook_url');
   const url = new URL(text);
   if (isOwnHost(url)) return;
+  if (url.protocol !== 'https:') throw fieldError(field, 'validation.webhook_url');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = await lookup(host, { all: true }).catch(() => []);
   if (found.length === 0) throw fieldError(field, 'validation.webhook_unknown_host');
@@ -81,7 +82,7 @@ export const createGuardedFetch =
   (mayBeOwn: boolean) =>
   async (address: string, { method = 'GET', headers, body, signal }: GuardedRequest = {}): Promise<Response> => {
     const url = new URL(address);
-    const isOwn = url.protocol === 'http:' && isLoopback(url.hostname);
+    const isOwn = isOwnHost(url);
     if (url.protocol !== 'https:' && !(isOwn && mayBeOwn)) throw new Error('an address that may not be called');
     const given = Object.fromEntries(new Headers(headers ?? {}));
     const options = { method, headers: given, ...(signal ? { signal } : {}), ...(isOwn ? {} : { agent }) };
