@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { InstanceRunning, LaunchError } from '../launch-error.ts';
+import { isRunning } from '../process/processes.ts';
 
 export interface InstanceLock {
   release(): void;
@@ -11,14 +12,6 @@ export interface InstanceLock {
 const busy = 5;
 /** Keeps references: a lock that is garbage-collected would be released. */
 const held = new Set<DatabaseSync>();
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** The process id that the holder wrote beside the lock; it is used in the message only. */
 function holder(file: string): string {

@@ -15,7 +15,8 @@ export async function recordedPid(file: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined;
 }
 
-function exists(pid: number): boolean {
+/** Whether a process runs, also one of another user. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -32,7 +33,7 @@ export async function removeMistakenPidFiles(directory: string, log: Log): Promi
   for (const name of pidFiles) {
     const file = path.join(directory, name);
     const pid = await recordedPid(file);
-    if (pid === undefined || !exists(pid)) continue;
+    if (pid === undefined || !isRunning(pid)) continue;
     log.info({ file: name, pid }, 'Removed a stale pid file of Postgres');
     await rm(file, { force: true });
   }
