@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Broker } from '../broker/broker.ts';
-import { hashToken } from '../crypto/secrets.ts';
+import { createBrokerScripts } from './broker-scripts.ts';
 import { shareOf } from './windows/window-counter.ts';
 
 /** A place that is held. */
@@ -18,9 +18,6 @@ export interface Places {
 
 /** Milliseconds that a place is kept after its last sign of life, and between two signs. */
 const [life, every] = [50_000, 15_000];
-
-/** Milliseconds for an answer, which the opening of a stream waits for, and without asking again after there was none. */
-const [patience, pause] = [250, 1_000];
 
 const now = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,19 +38,10 @@ return 1`;
 /** Counts places in the broker. Those of a process that was killed are free again after less than a minute. */
 function createBrokerPlaces(broker: Broker, max: number) {
   const held = new Map<string, Set<string>>();
-  let restsUntil = 0;
+  const scripts = createBrokerScripts(broker, 'places');
   let timer: NodeJS.Timeout | undefined;
 
-  const nameOf = (key: string) => broker.keyOf(`places:${hashToken(key).toString('base64url')}`);
-  const run = async (script: string, key: string, ...args: string[]): Promise<number> => {
-    if (performance.now() < restsUntil) throw new Error('the broker did not answer lately');
-    try {
-      return Number(await broker.send(['EVAL', script, '1', nameOf(key), String(life), ...args], patience));
-    } catch (error) {
-      restsUntil = performance.now() + pause;
-      throw error;
-    }
-  };
+  const run = (script: string, key: string, ...args: string[]) => scripts.run(script, key, String(life), ...args);
   const keepAll = () => {
     for (const [key, places] of held) void run(keep, key, ...places).catch(() => undefined);
   };
@@ -65,7 +53,7 @@ function createBrokerPlaces(broker: Broker, max: number) {
       clearInterval(timer);
       timer = undefined;
     }
-    broker.send(['ZREM', nameOf(key), place], patience).catch(() => undefined);
+    scripts.post('ZREM', key, place);
   };
 
   return {
