@@ -77,12 +77,14 @@ async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
   return { start: headerLength, open: opening(await openKey(passphrase, beginning)) };
 }
 
+const broken = (cause?: unknown): OperatorError =>
+  new OperatorError('The file is no backup of this program, or it was altered or cut off.', { cause });
+
 /** What a failure of decompression or unpacking means. */
 const asOperatorError = (error: unknown): unknown => {
   if (error instanceof OperatorError) return error;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
-  if (code.startsWith('ZSTD_') || code.startsWith('Z_') || /tar/i.test(message))
-    return new OperatorError('The file is no backup of this program, or it was altered or cut off.', { cause: error });
+  if (code.startsWith('ZSTD_') || code.startsWith('Z_') || /tar/i.test(message)) return broken(error);
   return error;
 };
 
@@ -121,9 +123,6 @@ export interface BackupFacts {
   manifest: Manifest;
   contents: Contents;
 }
-
-const broken = (): OperatorError =>
-  new OperatorError('The file is no backup of this program, or it was altered or cut off.');
 
 /** Runs a parser; what it refuses is no backup. */
 function parsed<T>(parse: (bytes: Buffer) => T, { bytes }: Entry): T {
