@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { MadeAdministrator } from '../modules/onboarding/index.ts';
+import { commandName, isClone } from './command-name.ts';
 
-/** A bundle has no npm scripts. */
-const isClone = existsSync(new URL('../../../../tools/start.mjs', import.meta.url));
-
-/** The command line as a person types it; of a folder that is not the usual one, with the name of it. */
+/** The command line; of a folder that is not the usual one, with the name of it. */
 function commandOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   const folder = DATA_DIR === path.resolve('data') ? '' : `DATA_DIR=${DATA_DIR} `;
-  return folder + (isClone ? 'npm run account --' : 'bin/account');
+  return folder + commandName;
 }
 
 function signInLines(made: MadeAdministrator | undefined): string[] {

@@ -15,6 +15,8 @@ import { requireMigrated } from '../platform/database/migrate.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
 import { type ColumnReport, reencrypt, surveyValues } from '../platform/secret-rotation/reencrypt.ts';
 import type { Context, Done } from './command-line/act.ts';
+import { textTable } from './command-line/text-table.ts';
+import { commandName } from './command-name.ts';
 import { openDatabaseBeside, openDatabaseSource, withOwner } from './database-source.ts';
 
 const heading = ['column', 'rows', 're-encrypted', 'already new', 'unreadable'];
@@ -27,11 +29,7 @@ export function rotationTable(reports: readonly ColumnReport[]): string {
   const body = reports.map((report) =>
     [report.name, rowsIn(report), report.reencrypted, report.alreadyNew, report.unreadable].map(String),
   );
-  const lines = [heading, ...body];
-  const widths = heading.map((_title, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
-  const align = (cell: string, place: number) =>
-    place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0);
-  return lines.map((line) => `  ${line.map(align).join('  ')}`).join('\n');
+  return textTable([heading, ...body]);
 }
 
 /** How a rotation ended: what follows from its counts, and from what was asked for. */
@@ -67,7 +65,7 @@ export function rotationEnd(reports: readonly ColumnReport[], given: RotationCas
     );
   if (unreadable > 0 && !given.acceptsUnreadable)
     return stays(
-      `${unreadable} values cannot be read under any known secret. They stay as they are, and so does ${name}.${given.isGenerated ? '\nIf they are lost anyway: npm run rotate-secret -- --accept-unreadable' : ''}`,
+      `${unreadable} values cannot be read under any known secret. They stay as they are, and so does ${name}.${given.isGenerated ? `\nIf they are lost anyway: ${commandName} rotate-secret --accept-unreadable` : ''}`,
       true,
     );
   if (!given.hasPrevious) return stays('Everything is encrypted under the current secret.', false);
@@ -78,7 +76,7 @@ export function rotationEnd(reports: readonly ColumnReport[], given: RotationCas
     );
   if (given.keepsPrevious)
     return stays(
-      'Nothing is encrypted under the former secret any more. It stays for links in mails and open sign-in pages,\nwhich end within two hours; the next npm run rotate-secret removes it and makes no new one.',
+      `Nothing is encrypted under the former secret any more. It stays for links in mails and open sign-in pages,\nwhich end within two hours; the next ${commandName} rotate-secret removes it and makes no new one.`,
       false,
     );
   return {

@@ -6,6 +6,7 @@ import { takeBackup } from '../../platform/backup/take-backup.ts';
 import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Context, Done } from '../command-line/act.ts';
+import { textTable } from '../command-line/text-table.ts';
 import { openDatabaseBeside, withOwner } from '../database-source.ts';
 import { newFile } from '../new-file.ts';
 import { noteBackup } from './last-backup.queries.ts';
@@ -24,11 +25,7 @@ export function backupTable({ contents: { parts, rows } }: Pick<BackupFacts, 'co
     .map(([name, { entries, bytes }]) => [name, entries, bytes] as const);
   const body = [...counted.filter(([, count]) => count > 0), ...files];
   const total = body.reduce((sum, [, , bytes]) => sum + bytes, 0);
-  const lines = [heading, ...body.map((cells) => cells.map(String)), ['', '', String(total)]];
-  const widths = heading.map((_title, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
-  const align = (cell: string, place: number) =>
-    place === 0 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0);
-  return lines.map((line) => `  ${line.map(align).join('  ')}`.trimEnd()).join('\n');
+  return textTable([heading, ...body.map((cells) => cells.map(String)), ['', '', String(total)]]);
 }
 
 /** Seconds since a timestamp of `performance.now()`. */
