@@ -14,8 +14,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import { refuseForm, type TypedFieldsCookie } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
-import { declaresLargeBody } from './requests/declared-length.ts';
-import { languageOf } from './requests/language.ts';
+import { declaresLargeBody, languageOf } from './request-facts.ts';
 
 /** Errors of the framework that are the caller's doing. */
 const frameworkErrors: Record<string, AppError['code']> = {

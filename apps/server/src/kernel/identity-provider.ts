@@ -7,7 +7,7 @@ export type Provider = Platform | `organization:${number}`;
 export const providerOf = (organizationId: number): Provider => `organization:${organizationId}`;
 
 /** The organization whose provider it is; null for a platform. */
-export const organizationOf = (provider: Provider): number | null =>
+export const organizationOfProvider = (provider: Provider): number | null =>
   provider.startsWith('organization:') ? Number(provider.slice('organization:'.length)) : null;
 
 /** The platform that it is; undefined for the provider of an organization. */

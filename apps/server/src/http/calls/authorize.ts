@@ -3,7 +3,7 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { gateErrors } from '@account/contract/calls/errors';
 import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
 import { AppError } from '../../kernel/errors.ts';
-import { siteOf } from '../../kernel/request-site.ts';
+import { requestSiteOf } from '../../kernel/request-site.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';
 
@@ -41,7 +41,7 @@ export function requireSession(endpoint: Endpoint, caller: Caller, headers: Inco
  * GET carries no CSRF token, and some begin a way through a platform, so no page of another site may open one.
  */
 export function requireOwnScript(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
-  const isForeign = !changesState(endpoint) && usesSession(endpoint, caller) && siteOf(headers) === 'foreign';
+  const isForeign = !changesState(endpoint) && usesSession(endpoint, caller) && requestSiteOf(headers) === 'foreign';
   const isScript = headers['x-requested-with'] === 'XMLHttpRequest';
   if (isForeign || (endpoint.ownScriptOnly && !isScript)) throw new AppError('forbidden');
 }

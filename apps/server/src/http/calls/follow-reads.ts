@@ -2,6 +2,7 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplicaReads } from '../../kernel/replica-reads.ts';
 import type { Caller } from '../session/caller.ts';
+import { hostCookie } from '../session/cookies.ts';
 
 /** Runs the work of a call or page so that its reads may come from a replica, and the next ones show what it wrote. */
 export type FollowReads = <T>(
@@ -9,8 +10,8 @@ export type FollowReads = <T>(
   work: () => Promise<T>,
 ) => Promise<T>;
 
-/** The name of the cookie with the position of the last write. It has the prefix of the session cookie under https. */
-export const writtenCookieOf = (secure: boolean): string => (secure ? '__Host-account_written' : 'account_written');
+/** The name of the cookie with the position of the last write. */
+export const writtenCookieOf = (secure: boolean): string => hostCookie('account_written', secure);
 
 /** Seconds that the cookie lasts at least. */
 const shortest = 10;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
 import { createWorkQueue } from '../../platform/limits/queue/work-queue.ts';
 import { countedByClient, type RateLimitOf } from '../limits/rate-limits.ts';
-import { declaredLength } from '../requests/declared-length.ts';
+import { declaredLength } from '../request-facts.ts';
 
 /** The error of Node's own bound of a whole request, which is long enough for files. */
 const timedOut = () => Object.assign(new Error('a body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

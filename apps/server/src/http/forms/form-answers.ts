@@ -6,10 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppError } from '../../kernel/errors.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { queryOf } from '../request-facts.ts';
+import { hostCookie } from '../session/cookies.ts';
 import type { FormFields, FormPost, Way } from './form-post.ts';
 
-/** The name of the cookie that has what was typed into a refused form. It has the prefix of the session cookie under https. */
-export const typedCookieOf = (secure: boolean): string => (secure ? '__Host-account_typed' : 'account_typed');
+/** The name of the cookie that has what was typed into a refused form. */
+export const typedCookieOf = (secure: boolean): string => hostCookie('account_typed', secure);
 
 /** Bytes of a value as JSON, with its quotes: the longest e-mail fits, and two values make a cookie of about 1 KB. */
 const longest = limits.email + 2;
@@ -67,7 +69,7 @@ export function createTypedFieldsCookie(secrets: Secrets, secure: boolean): Type
 const here = 'https://here.invalid';
 
 /** What the address of a form passes on. */
-const wayOf = ({ url }: FastifyRequest): Way => signInWay(new URLSearchParams(url.split('?')[1] ?? ''), here);
+const wayOf = ({ url }: FastifyRequest): Way => signInWay(queryOf(url), here);
 
 /** An address of this site with a query. */
 export const addressWith = (path: string, query: Way): string => {

@@ -2,10 +2,10 @@ import type { TypedFields } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import { siteOf } from '../../kernel/request-site.ts';
+import { requestSiteOf } from '../../kernel/request-site.ts';
 import { limitUndeclaredBody } from '../defence/bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
-import { hasBody } from '../requests/declared-length.ts';
+import { hasBody } from '../request-facts.ts';
 
 /** What the address of a form passes on: see `signInWay` of the contract. */
 export type Way = Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function checkForm(request: FastifyRequest): void {
   if (!isForm(request)) return;
   const form = formPostOf(request);
   if (!form) throw new AppError('unsupported_media_type');
-  if (!form.ofOtherSites && siteOf(request.headers) === 'foreign') throw new AppError('session_expired');
+  if (!form.ofOtherSites && requestSiteOf(request.headers) === 'foreign') throw new AppError('session_expired');
 }
 
 /** One name or value. Throws on what is no UTF-8. */

@@ -10,8 +10,9 @@ import {
   searchedWords,
 } from '@account/contract/pages/api-reference';
 import type { FastifyInstance } from 'fastify';
+import { escapeMarkup } from '../../kernel/markup.ts';
+import { queryOf } from '../request-facts.ts';
 import { takesGzip } from './compress-document.ts';
-import { escapeHtml } from './pieces.ts';
 
 /** Scripts, styles and fonts of this site alone; calls that are tried go to this site too. */
 const policy = [
@@ -36,7 +37,7 @@ function documentOf({ frame, guide, groups }: ApiReference, text: string): strin
     .filter(({ calls }) => calls.length > 0);
   const count = matching.reduce((sum, { calls }) => sum + calls.length, 0);
   const values: Record<ReferenceSlot, string> = {
-    searched: escapeHtml(text),
+    searched: escapeMarkup(text),
     found: foundLine(words, count),
     guide: words.length > 0 ? '' : guide,
     calls: matching.map(({ heading, calls }) => heading + calls.map(({ html }) => html).join('')).join(''),
@@ -51,7 +52,7 @@ export function addApiReference(app: FastifyInstance, reference: ApiReference): 
   const whole = documentOf(reference, '');
   const wholeCompressed = compressed(whole);
   app.get(apiReferencePath, { config: { page: true } }, async (request, reply) => {
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const query = queryOf(request.url);
     const text = (query.get('q') ?? '').slice(0, maxReferenceSearch).trim();
     const asGzip = takesGzip(request.headers['accept-encoding']);
     if (asGzip) reply.header('content-encoding', 'gzip');

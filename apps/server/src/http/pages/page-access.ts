@@ -4,6 +4,7 @@ import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, type PageName, pages } from '@account/contract/pages/pages';
 import { isForMobileApp } from '@account/contract/pages/sign-in-way';
 import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
+import { queryOf } from '../request-facts.ts';
 
 /** What programs that find addresses in texts take along: the signs that end a sentence or stand around an address. */
 const behind = /(?:[.,;:!?'")>\]}»”]|%(?:22|27|29|3[BEbe]|5[Dd]|7[Dd]|C2%BB|E2%80%9D)){1,4}$/;
@@ -37,8 +38,7 @@ function gatePage(gate: Gate, url: string): string {
 }
 
 /** Where a page of the sign-in leads a person who is signed in. The mobile app is asked about, not opened. */
-const insteadOfSignIn = (url: string): string =>
-  pages[isForMobileApp(new URLSearchParams(url.split('?')[1])) ? 'openApp' : 'home'].path;
+const insteadOfSignIn = (url: string): string => pages[isForMobileApp(queryOf(url)) ? 'openApp' : 'home'].path;
 
 function decideForUser(access: PageAccess, user: SignedInUser, url: string): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };

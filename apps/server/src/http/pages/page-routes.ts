@@ -10,7 +10,8 @@ import { inLocale, translate, translateKnown } from '@account/messages/translate
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { siteOf } from '../../kernel/request-site.ts';
+import { escapeMarkup } from '../../kernel/markup.ts';
+import { requestSiteOf } from '../../kernel/request-site.ts';
 import { scopeOf } from '../../kernel/scope.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { AsUnauthenticated } from '../../platform/limits/queue/unauthenticated-queue.ts';
@@ -19,7 +20,7 @@ import type { FollowReads } from '../calls/follow-reads.ts';
 import { pageSecurityPolicy } from '../defence/security-headers.ts';
 import type { AppFiles, WebFiles } from '../files/static-files.ts';
 import type { TypedFieldsCookie } from '../forms/form-answers.ts';
-import { languageOf } from '../requests/language.ts';
+import { languageOf, queryOf } from '../request-facts.ts';
 import { callerOf } from '../session/add-caller.ts';
 import { actorOf, type Caller, csrfTokenOf, isUnauthenticated } from '../session/caller.ts';
 import { writeSessionCookie } from '../session/cookies.ts';
@@ -36,7 +37,7 @@ import {
 } from './module-pages.ts';
 import { decidePage, mendedAddress, type PageDecision } from './page-access.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
-import { escapeHtml, textOf } from './pieces.ts';
+import { textOf } from './pieces.ts';
 import { createForms, createFrames, type FormVisit, inScheme } from './prerendered.ts';
 
 export interface PageParts extends ContextParts {
@@ -73,10 +74,10 @@ async function actOn({ page, params, status }: Shown, request: FastifyRequest, r
   const context = contextOf(caller, request, reply, parts);
   const token = caller.token ?? parts.visitors.issue();
   if (!caller.token) context.startSession(token, false);
-  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const query = queryOf(request.url);
   return parts.followReads({ caller, request, reply }, () =>
     inLocale(languageOf(request), () =>
-      action.run({ context: { ...context, token }, params: params ?? {}, query, site: siteOf(request.headers) }),
+      action.run({ context: { ...context, token }, params: params ?? {}, query, site: requestSiteOf(request.headers) }),
     ),
   );
 }
@@ -119,7 +120,7 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
 
 /** What a signed-in person can do without scripts. */
 const signOutForm = (csrfToken: string): string =>
-  `<p>${escapeHtml(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeHtml(translate('shell.logout'))}</button></form>`;
+  `<p>${escapeMarkup(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeMarkup(translate('shell.logout'))}</button></form>`;
 
 /** Fills the document of an app for one of its pages. */
 function createFill({ html, preload }: AppFiles) {
@@ -156,7 +157,7 @@ function createPageHandler(parts: PageParts) {
     if (!caller.token || remember) writeSessionCookie(reply, token, { secure: parts.secureCookies, remember });
     const nonce = randomBytes(16).toString('base64');
     const csrfToken = csrfTokenOf(token, parts.secrets);
-    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const query = queryOf(request.url);
     const typed = parts.typed.take(request, reply);
     const visit = { locale, csrfToken, query, token: params?.token, link, typed };
     const user = session ? inLocale(locale, () => presentUser(session.user)) : null;

@@ -21,17 +21,6 @@ export function joined(pieces: readonly Piece[]): Piece[] {
   return runs;
 }
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** Text that can stand between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
-
 /** Writes a text with its places filled. */
 export type Fill = (values: Readonly<Record<string, string>>) => Piece[];
 

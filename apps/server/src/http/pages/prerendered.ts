@@ -14,9 +14,10 @@ import { identityProviderNames } from '@account/contract/platforms';
 import { textValues } from '@account/contract/values/text-values';
 import { type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';
+import { escapeMarkup } from '../../kernel/markup.ts';
 import { addressWith } from '../forms/form-answers.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
-import { compile, escapeHtml, type Fill, type Piece, shared, textOf } from './pieces.ts';
+import { compile, type Fill, type Piece, shared, textOf } from './pieces.ts';
 
 /** What a form is filled with. */
 export interface FormVisit {
@@ -89,7 +90,7 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
 
   const noticeOf = (page: PrerenderedPage, query: URLSearchParams): string => {
     const notice = (page === 'signIn' ? signInNotice : formNotice)(query);
-    return notice ? textOf(compile(notices[notice.kind])({ text: escapeHtml(noticeText(notice)) })) : '';
+    return notice ? textOf(compile(notices[notice.kind])({ text: escapeMarkup(noticeText(notice)) })) : '';
   };
 
   return (page, { locale, csrfToken, query, token = '', link, typed }) => {
@@ -104,7 +105,7 @@ function createDraw({ html, forms, notices, heads }: Prerendered, config: Public
       name: typed?.name ?? link?.name ?? '',
       organization: link?.organization ?? '',
     };
-    const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+    const escaped = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeMarkup(text)]));
     const form = find(locale, page, link)?.({ ...escaped, notice: noticeOf(page, query) });
     return form === undefined ? undefined : (data) => fill({ ...data, form, preload: heads[locale]?.[page] ?? '' });
   };
@@ -128,9 +129,9 @@ export function createFrames(prerendered: Prerendered | undefined): DrawFrame {
     const places = page === 'changePassword' && !has_password ? undefined : pages[locale]?.[page]?.[role.access_level];
     if (!places) return undefined;
     const texts: Record<PersonSlot, string> = {
-      email: escapeHtml(email),
+      email: escapeMarkup(email),
       // A picture comes with the code.
-      initial: profilepic ? '' : escapeHtml(email.charAt(0).toUpperCase()),
+      initial: profilepic ? '' : escapeMarkup(email.charAt(0).toUpperCase()),
       year: String(new Date().getFullYear()),
     };
     const form = places.flatMap((place) => fills[place]?.(texts) ?? []);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasBody } from '../requests/declared-length.ts';
+import { hasBody } from '../request-facts.ts';
 import {
   authenticate,
   authenticateDisplay,

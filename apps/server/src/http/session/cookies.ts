@@ -2,10 +2,13 @@ import { lifetimes } from '@account/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The name of the session cookie. Under https its prefix makes browsers take it only from this very host, for all its
- * paths and over TLS: neither a neighbouring subdomain nor an attacker in the network can plant one.
+ * The name of a cookie. Under https its prefix makes browsers take it only from this very host, for all its paths and over
+ * TLS: neither a neighbouring subdomain nor an attacker in the network can plant one.
  */
-export const sessionCookieOf = (secure: boolean): string => (secure ? '__Host-account_session' : 'account_session');
+export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** The name of the session cookie. */
+export const sessionCookieOf = (secure: boolean): string => hostCookie('account_session', secure);
 
 /** Longer cookies are ignored; ours have 43 to about 110 characters. */
 const longest = 200;
@@ -37,9 +40,9 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 
 /**
  * The name of the cookie that separates browsers in which a user has signed in, so that a sign-in from another one can
- * be notified by mail. It has the prefix of the session cookie under https.
+ * be notified by mail.
  */
-export const browserCookieOf = (secure: boolean): string => (secure ? '__Host-account_browser' : 'account_browser');
+export const browserCookieOf = (secure: boolean): string => hostCookie('account_browser', secure);
 
 /** The token that the browser has kept since an earlier sign-in. */
 export function readBrowserCookie(request: FastifyRequest, secure: boolean): string | undefined {

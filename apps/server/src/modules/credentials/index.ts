@@ -8,11 +8,6 @@ export {
 } from './credentials.queries.ts';
 export { credentialRoutes } from './credentials.routes.ts';
 export { hasAcceptablePassword, requireAcceptablePassword } from './password-policy.ts';
-export {
-  checkPassword,
-  createPasswordService,
-  createPresence,
-  createReauthentication,
-  type Reauthenticate,
-} from './passwords.service.ts';
+export { createPasswordService } from './passwords.service.ts';
+export { checkPassword, createPresence, createReauthentication, type Reauthenticate } from './reauthenticate.ts';
 export { createTakenDisclosures, createTakenRefusals, type LimitDisclosures } from './taken-limits.ts';

@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import * as z from 'zod/mini';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
+import { organizationOfProvider, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ const addressOf = (publicUrl: string, provider: Provider, kind: ReturnKind): str
   const platform = platformIn(provider);
   return platform
     ? returnAddress(publicUrl, platform, kind)
-    : providerReturnAddress(publicUrl, organizationOf(provider) ?? 0);
+    : providerReturnAddress(publicUrl, organizationOfProvider(provider) ?? 0);
 };
 
 export interface AuthorizationStart {
@@ -130,7 +130,9 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
 
   const clientOf = async (provider: Provider): Promise<SignInClient> => {
     const platform = platformIn(provider);
-    const client = platform ? platforms[platform] : await organizationRules.clientOf(organizationOf(provider) ?? 0);
+    const client = platform
+      ? platforms[platform]
+      : await organizationRules.clientOf(organizationOfProvider(provider) ?? 0);
     if (!client) throw new AppError('not_found');
     return client;
   };

@@ -3,7 +3,7 @@ import { limits } from '@account/contract/limits';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
-import { kindOf, nameOf, organizationOf } from '../../kernel/identity-provider.ts';
+import { kindOf, nameOf, organizationOfProvider } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -107,7 +107,7 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
           });
           if (pending.emailVerified) await joinByDomain(tx, actor, user);
           else await verification.send(tx, user);
-          const organizationId = organizationOf(pending.platform);
+          const organizationId = organizationOfProvider(pending.platform);
           if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, pending.groups);
           const place = { kind: 'web', remember: false } as const;
           return openSession(tx, { userId: user.id, origin, place, way: 'registration', provedAt: clock.now() });

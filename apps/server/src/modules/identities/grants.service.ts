@@ -10,7 +10,7 @@ import type { PlatformTokens } from '../../platform/openid/openid-client.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ReturnOutcome } from './continuation.ts';
-import { readGrants, storeGrant, takeGrant } from './identities.queries.ts';
+import { readGrants, storeGrant, takeGrant } from './grants.queries.ts';
 
 /** What is asked for to read a calendar; with `offline_access` the grant outlives the visit. */
 export const calendarScopes = ['openid', 'profile', 'email', 'offline_access', 'Calendars.Read'] as const;

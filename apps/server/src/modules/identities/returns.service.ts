@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@account/contract/pages/reasons';
 import type { Clock } from '../../kernel/clock.ts';
-import { organizationOf, type Provider, platformIn } from '../../kernel/identity-provider.ts';
+import { organizationOfProvider, type Provider, platformIn } from '../../kernel/identity-provider.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
@@ -36,7 +36,7 @@ export function createReturnService(parts: ReturnParts): ReturnService {
   const identityOf = async (provider: Provider, claims: Redeemed['claims']): Promise<ExternalIdentity> => {
     const platform = platformIn(provider);
     if (platform) return identityIn(platform, claims);
-    return identityOfOrganization(organizationOf(provider) ?? 0, claims, organizationRules.hasProved);
+    return identityOfOrganization(organizationOfProvider(provider) ?? 0, claims, organizationRules.hasProved);
   };
 
   const comesTo = async (

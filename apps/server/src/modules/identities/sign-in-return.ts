@@ -5,7 +5,7 @@ import type { Actor, UserActor } from '../../kernel/actor.ts';
 import type { LiveSession } from '../../kernel/callers.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { kindOf, organizationOf } from '../../kernel/identity-provider.ts';
+import { kindOf, organizationOfProvider } from '../../kernel/identity-provider.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../kernel/two-factor-rule.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
@@ -127,7 +127,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
       await lockUserRow(tx, user.id);
       if ((await lockSigningIn(tx, user.id))?.is_deactivated) return refused('deactivated');
       if (!(await touch(tx, user, identity))) return refused('expired');
-      const organizationId = organizationOf(identity.platform);
+      const organizationId = organizationOfProvider(identity.platform);
       if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, identity.groups);
       // A gate is passed in the browser, so the app gets its token after that.
       const isForApp = continuation.mobile && !isGated(user);
@@ -186,7 +186,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
   ) => {
     const account = await database.read(systemScope, (executor) => findByEmail(executor, email));
     const isInvited = account && !account.has_sign_in && account.email_verified_at === null;
-    const organizationId = organizationOf(identity.platform);
+    const organizationId = organizationOfProvider(identity.platform);
     if (account && isForeignTo(organizationId, { ...account, level: account.access_level }))
       return refused('not_of_organization');
     if (account?.is_deactivated && identity.emailVerified) return refused('deactivated');
@@ -209,7 +209,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
     browser: ReturningBrowser,
   ): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
-    const organizationId = organizationOf(identity.platform);
+    const organizationId = organizationOfProvider(identity.platform);
     if ((user && isForeignTo(organizationId, user)) || (organizationId !== null && !identity.emailVerified))
       return refused('not_of_organization');
     if (browser.session)

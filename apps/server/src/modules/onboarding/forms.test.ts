@@ -62,7 +62,7 @@ describe('a reset by forms', () => {
     const token = tokenIn(await app.linkTo(email));
     const client = new Client(app);
     const page = await client.visit(`/password/reset/${token}`);
-    const address = 'o&#x27;hara@example.com';
+    const address = 'o&#39;hara@example.com';
     expect(formIn(page)).toMatchObject({ page: 'resetPassword', csrf: client.csrf, token, email: address });
     expect((await bootstrapOf(client, `/password/reset/${token}`)).link).toEqual({ state: 'open', email });
     const fields = { token, email, ...passwords };

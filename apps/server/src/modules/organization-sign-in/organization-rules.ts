@@ -6,7 +6,7 @@ import { recordChange, userSubject } from '../audit/index.ts';
 import type { OrganizationRules } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { lockUser, readRoles, updateUser } from '../users/index.ts';
-import { createProviderClients } from './providers.ts';
+import { createProviderClients } from './provider-clients.ts';
 import type { SamlClientParts } from './saml/saml-answers.service.ts';
 import { findSignIn, hasProvedDomain } from './sign-ins.queries.ts';
 

@@ -17,7 +17,7 @@ import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { readRoles, requireRights } from '../users/index.ts';
-import { askedAgain, settingsOf } from './providers.ts';
+import { askedAgain, settingsOf } from './provider-settings.ts';
 import * as queries from './sign-ins.queries.ts';
 import { findAdministered } from './sign-ins.queries.ts';
 

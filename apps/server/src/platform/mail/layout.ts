@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../kernel/markup.ts';
 import { closer, inline, strip, styleSheet } from './layout-styles.ts';
 
 /** A sentence of plain and bold pieces. */
@@ -30,17 +31,13 @@ export interface MailContent {
   };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** HTML that is safe to insert into a document. */
 interface Html {
   readonly html: string;
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-
 const write = (value: string | Html | readonly Html[]): string => {
-  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'string') return escapeMarkup(value);
   return 'html' in value ? value.html : value.map(({ html }) => html).join('');
 };
 

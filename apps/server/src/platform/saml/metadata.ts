@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isWebhookUrl } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type { ValidationId } from '@account/contract/messages';
+import { escapeMarkup } from '../../kernel/markup.ts';
 import {
   attributeOf,
   childrenOf,
@@ -26,15 +27,12 @@ export const serviceProviderOf = (publicUrl: string, organizationId: number): Se
   acsUrl: `${publicUrl}/auth/organization/${organizationId}/acs`,
 });
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** The metadata that a provider imports. They hold addresses alone, the same for every caller. */
 export const serviceProviderMetadata = ({ entityId, acsUrl }: ServiceProvider): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<md:EntityDescriptor xmlns:md="${namespaces.metadata}" entityID="${escaped(entityId)}">
+<md:EntityDescriptor xmlns:md="${namespaces.metadata}" entityID="${escapeMarkup(entityId)}">
   <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="${namespaces.protocol}">
-    <md:AssertionConsumerService index="0" isDefault="true" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${escaped(acsUrl)}"/>
+    <md:AssertionConsumerService index="0" isDefault="true" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${escapeMarkup(acsUrl)}"/>
   </md:SPSSODescriptor>
 </md:EntityDescriptor>
 `;

@@ -12,9 +12,9 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { type Confirm, useConfirm } from '#shared/ui/confirm/use-confirm.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { askForDrive, beginDriveLink, syncDrive, unlinkDrive } from './api.ts';
-import { applySync, refetchDrives } from './components/live-drives.tsx';
 import classes from './drive-actions.module.css';
 import { type CheckWords, checkWords, driveName } from './drive-words.ts';
+import { applySync, refetchDrives } from './sync-cache.ts';
 
 /** Loads another document; resolves when this one is left, so that a spinner stays until then. */
 function leaveFor(address: string): Promise<void> {

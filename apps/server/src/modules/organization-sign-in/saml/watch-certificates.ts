@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
-import { askedAgain } from '../providers.ts';
+import { askedAgain } from '../provider-settings.ts';
 import { findSignIn, lockSignIn, markTested } from '../sign-ins.queries.ts';
 import { readRecipients, readSamlOrganizations, storeCertificates } from './saml.queries.ts';
 

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '#test/session.ts';
-import { driveWith } from '../test/drive.ts';
+import { driveWith } from './test/drive.ts';
 
 signIn();
 const [{ applySync, knownDrive, refetchDrives }, { providerQuery }] = await Promise.all([
-  import('./live-drives.tsx'),
-  import('../api.ts'),
+  import('./sync-cache.ts'),
+  import('./api.ts'),
 ]);
 
 const state = {
