@@ -51,9 +51,9 @@ export const endSessionAtDisplay = (
       RETURNING u.id, u.email, u.organization_id`),
   );
 
-/** Lets only one person at a time sign in at a display. */
-export const lockDevice = (transaction: Transaction, id: number): Promise<number> =>
-  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} FOR NO KEY UPDATE`));
+/** Keeps a display as it is until the transaction ends, so that only one person at a time signs in there; 0 when it is gone or blocked. */
+export const holdDisplay = (transaction: Transaction, id: number): Promise<number> =>
+  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} AND blocked_at IS NULL FOR NO KEY UPDATE`));
 
 /** Removes the sessions and tokens that have ended. */
 export const removeExpiredSessions = (

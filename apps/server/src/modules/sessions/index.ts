@@ -1,7 +1,7 @@
 export { removeBrowsersOf } from './browsers/known-browsers.queries.ts';
 export { createAlarmService, createUnusedBrowsersTask, removeRecentWaysIn } from './browsers/new-sign-ins.service.ts';
 export { createExpiredSessionsTask, createIdleSessionsTask, endSessionsOf } from './end-sessions.ts';
-export { endSessionAtDisplay, endSessionsAtDisplay } from './ended-sessions.queries.ts';
+export { endSessionAtDisplay, endSessionsAtDisplay, holdDisplay } from './ended-sessions.queries.ts';
 export type { RequirePresence } from './live-session.ts';
 export { findLiveSession, requireSession, toSignedInUser } from './live-session.ts';
 export {

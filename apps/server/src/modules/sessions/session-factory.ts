@@ -10,7 +10,7 @@ import type { Fragment } from '../../platform/database/sql.ts';
 import type { NoticeParts } from '../mail/index.ts';
 import { lockSigningIn } from '../users/index.ts';
 import { noteBrowser } from './browsers/new-sign-ins.service.ts';
-import { endSessionsAtDisplay, lockDevice } from './ended-sessions.queries.ts';
+import { endSessionsAtDisplay, holdDisplay } from './ended-sessions.queries.ts';
 import { endOldestTokens, insertKnownSession, insertSession } from './sessions.queries.ts';
 import type { LogSignIn } from './sign-in-records.service.ts';
 
@@ -90,7 +90,7 @@ export function createSessionFactory(parts: SessionFactoryParts): SessionFactory
     const deviceId = (kind === 'display' && place.display?.id) || null;
     await noteBrowser(tx, parts, { userId, origin, mark: markOf(place, origin), mailsFirst: way === null });
     if (deviceId !== null) {
-      await lockDevice(tx, deviceId);
+      if ((await holdDisplay(tx, deviceId)) === 0) throw new AppError('unauthorized');
       await endSessionsAtDisplay(tx, deviceId);
     }
     const { address, userAgent } = origin;

@@ -52,10 +52,6 @@ export const notePoll = (
       FROM before WHERE c.device_id = before.device_id RETURNING before.too_soon`),
   );
 
-/** Keeps a display as it is until the transaction ends; 0 when it is gone or blocked. */
-export const holdDisplay = (transaction: Transaction, id: number): Promise<number> =>
-  transaction.run(prepared(sql`SELECT FROM devices WHERE id = ${id} AND blocked_at IS NULL FOR NO KEY UPDATE`));
-
 /** Uses an approved code up. Returns whose session approved it; undefined when it is used, replaced or has expired. */
 export const useCode = (
   transaction: Transaction,

@@ -12,9 +12,9 @@ import { hashToken, randomCode, randomToken } from '../../../platform/crypto/sec
 import type { Database } from '../../../platform/database/database.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/database-errors.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
-import { findLiveSession, type OpenSession, type SessionOrigin } from '../../sessions/index.ts';
+import { findLiveSession, holdDisplay, type OpenSession, type SessionOrigin } from '../../sessions/index.ts';
 import { lockUserRow } from '../../users/index.ts';
-import { findByDeviceCode, holdDisplay, notePoll, removeExpiredCodes, replaceCode, useCode } from './codes.queries.ts';
+import { findByDeviceCode, notePoll, removeExpiredCodes, replaceCode, useCode } from './codes.queries.ts';
 
 interface ApprovedCode {
   hash: Buffer;

@@ -6,7 +6,6 @@ import { AppError, fieldError, ruleError } from '../../../kernel/errors.ts';
 import { systemScope } from '../../../kernel/scope.ts';
 import type { TwoFactorRule } from '../../../kernel/two-factor-rule.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { type ConstraintMessages, mapConstraintErrors } from '../../../platform/database/database-errors.ts';
 import type { CredentialRecord } from '../../credentials/index.ts';
 import type { OpenSession, SessionOrigin } from '../../sessions/index.ts';
 import { type PasswordDoor, provePassword, requireSamePassword, withFactorLockout } from '../../sign-in/index.ts';
@@ -34,9 +33,6 @@ export interface DisplaySignInParts extends PasswordDoor {
   openSession: OpenSession;
 }
 
-/** Violated when the display was deleted meanwhile. */
-const constraints: ConstraintMessages = { sessions_device_id_fkey: () => new AppError('unauthorized') };
-
 const codeMissing = () =>
   new AppError('validation_failed', { fields: { code: [{ id: 'validation.code_required' }] }, twoFactor: true });
 
@@ -63,18 +59,13 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
       // Before the factor: nobody loses a recovery code to a sign-in that ends at a gate.
       requireOpenGates(user);
       if (user.two_factor) await proveFactor(user.id, origin, factor);
-      return mapConstraintErrors(constraints, () =>
-        database.write(systemScope, async (tx) => {
-          await lockUserRow(tx, user.id);
-          await requireSamePassword(tx, user);
-          const at = display && {
-            id: display.id,
-            isOwn: isOwnDisplay(user.organization_id, display.organizationId),
-          };
-          const place = { kind: 'display', display: at } as const;
-          return openSession(tx, { userId: user.id, origin, place, way: 'password', provedAt: clock.now() });
-        }),
-      );
+      return database.write(systemScope, async (tx) => {
+        await lockUserRow(tx, user.id);
+        await requireSamePassword(tx, user);
+        const at = display && { id: display.id, isOwn: isOwnDisplay(user.organization_id, display.organizationId) };
+        const place = { kind: 'display', display: at } as const;
+        return openSession(tx, { userId: user.id, origin, place, way: 'password', provedAt: clock.now() });
+      });
     },
   };
 }

@@ -236,6 +236,14 @@ describe('the token of the display', () => {
     ).rejects.toThrow(new AppError('unauthorized'));
   });
 
+  it('is that of a display which is blocked in the meantime: 401, and no session is left for later', async () => {
+    const [person, display] = [await buildPerson(app), await enrolledDisplay(app)];
+    const blocked = sql`UPDATE devices SET blocked_at = now() WHERE id = ${display.id}`;
+    const [response] = await atOnce(app, blocked, [() => trySignInAt(app, person, { display })]);
+    expect(response?.status).toBe(401);
+    expect(await sessionsOf(person.id)).toEqual([]);
+  });
+
   it('counts in no other call', async () => {
     const display = await enrolledDisplay(app);
     const response = await new Client(app).call(showMe, { headers: { 'x-device-token': display.bearer ?? '' } });
