@@ -58,7 +58,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 const both = [
   /\/src\/shared\/lib\/(?:dates|external-address|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
-  /\/src\/shared\/ui\/dialog\/(?:dialog-frame|open-dialogs)\./,
+  /\/src\/shared\/ui\/dialog\/dialog-frame\./,
   /\/@tabler\/icons-react\//,
 ];
 
@@ -80,7 +80,7 @@ const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|keys|link-row|load-failure|menu|popup|record-buttons|toast)\//,
   /\/src\/shared\/forms\/(?:form-card|form-dialog|unsaved-guard|use-after-save)\./,
-  /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-client))\./,
+  /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-cache))\./,
   /\/src\/shared\/(?:access|clipboard|late|lib|record)\//,
   /\/src\/features\/profile\/idle-logout\./,
   /\/@mantine\/(?:core\/esm\/core|hooks)\//,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
 import { widgets } from './widgets.ts';

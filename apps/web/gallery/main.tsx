@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { Gallery } from './gallery.tsx';
 

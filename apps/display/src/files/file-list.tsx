@@ -1,15 +1,14 @@
 import { folderMimeType } from '@account/contract/endpoints/drives/cloud-storage.calls';
 import type { CloudFile } from '@account/contract/endpoints/drives/cloud-storage.list';
-import { joinFacts } from '@account/web/shared/i18n/isolate.ts';
 import { formatFileSize } from '@account/web/shared/i18n/numbers.ts';
+import { joinFacts } from '@account/web/shared/i18n/sentences.ts';
 import { t } from '@account/web/shared/i18n/t.ts';
 import { formatTimestamp } from '@account/web/shared/lib/dates.ts';
 import { externalAddress } from '@account/web/shared/lib/external-address.ts';
 import { ErrorState } from '@account/web/shared/ui/error-state/error-state.tsx';
 import { fileLook } from '@account/web/shared/ui/file-look/file-look.ts';
 import { Icon } from '@account/web/shared/ui/icon/icon.tsx';
-import { Skeleton } from '@account/web/shared/ui/skeleton-rows/skeleton.tsx';
-import { useDelayedFlag } from '@account/web/shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { Skeleton, useDelayedFlag } from '@account/web/shared/ui/skeleton-rows/skeleton.tsx';
 import { Tile } from '@account/web/shared/ui/tile/tile.tsx';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

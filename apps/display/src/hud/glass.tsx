@@ -1,4 +1,4 @@
-import { WallpaperImage } from '@account/web/shared/ui/display/wallpaper-image.tsx';
+import { WallpaperImage } from '@account/web/shared/ui/fallback-image/fallback-image.tsx';
 import type { ReactNode } from 'react';
 import classes from './glass.module.css';
 import { ownAddress } from './own-address.ts';

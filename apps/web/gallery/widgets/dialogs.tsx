@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { PromptProvider } from '#shared/ui/prompt/prompt-dialog.tsx';
-import { usePrompt } from '#shared/ui/prompt/use-prompt.ts';
+import { PromptProvider, usePrompt } from '#shared/ui/prompt/prompt.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { State } from '../state.tsx';
 

@@ -1,8 +1,6 @@
 import wallpaper from '#shared/assets/wallpaper-tide.svg';
 import { Brand } from '#shared/ui/brand/brand.tsx';
-import { Bezel } from '#shared/ui/display/bezel.tsx';
-import { Display } from '#shared/ui/display/display.tsx';
-import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import { Bezel, Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import { TestCard } from '#shared/ui/display/test-card.tsx';
 import { State } from '../state.tsx';
 

@@ -1,6 +1,5 @@
 import { IconDeviceDesktop, IconHome, IconLogout, IconMoon } from '@tabler/icons-react';
-import { Menu } from '#shared/ui/menu/menu.tsx';
-import { MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu.tsx';
 import classes from '../gallery.module.css';
 import { State } from '../state.tsx';
 

@@ -4,8 +4,7 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
-import { RecordSkeleton } from '#shared/ui/skeleton-rows/record-skeleton.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { RecordSkeleton, SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { State } from '../state.tsx';
 
 export const title = 'Loading, empty, failed';

@@ -2,14 +2,14 @@ import type { LoadedNamespace } from '@account/messages/ids';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { firstScreen, routes } from '#app/app-frame/router.tsx';
-import { AuthDocument } from '#app/auth-frame/auth-document.tsx';
+import { AuthDocument } from '#app/auth-frame/start.tsx';
 import { loadScreen } from '#app/load-screen.ts';
 import { frameMessages, notFoundScreen, screens } from '#app/screens.ts';
 import { Themed } from '#shared/document/mount.tsx';
 import { loadMessages, setLocale } from '#shared/i18n/i18n.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Room } from '#shared/ui/auth-layout/room/room.tsx';
-import { setPageTrail } from '#shared/ui/page-head/page-trail.ts';
+import { setPageTrail } from '#shared/ui/page-head/page-head.tsx';
 import type { FormVisit, PageVisit } from './visits.ts';
 
 /** Renders the room that comes by itself beside a form on wide screens. */

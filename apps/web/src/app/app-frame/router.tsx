@@ -17,7 +17,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { createQueryClient } from '#shared/api/query-client.ts';
+import { createQueryClient } from '#shared/api/query-cache.ts';
 import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -30,8 +30,8 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { screenAt } from '../choose-frame.ts';
 import { loadScreen } from '../load-screen.ts';
 import '#shared/theme/app-styles.ts';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
-import { endFirstView } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
+import { endFirstView } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { ToastRegion } from '#shared/ui/toast/toast-region.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 

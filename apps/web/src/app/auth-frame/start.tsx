@@ -1,11 +1,37 @@
 // Modules that the other forms need too are in the file of the start, so that they take no request of their own.
 import '#shared/auth/auth-form.tsx';
 import '#shared/i18n/trans.tsx';
-import { hydrate, mount } from '#shared/document/mount.tsx';
-import { isPrerendered } from '#shared/session/prerendered.ts';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from '#shared/document/error-boundary.tsx';
+import { hydrate, isPrerendered, mount, notifyDocument } from '#shared/document/mount.tsx';
+import { VisitorHead } from '#shared/ui/auth-layout/auth-layout.tsx';
 import { loadScreen } from '../load-screen.ts';
 import type { Screen } from '../screens.ts';
-import { AuthDocument } from './auth-document.tsx';
+import classes from './plain-layout.module.css';
+
+/** The layout of a page with the frame `both`, for visitors: signed-in users see it in the app shell. */
+const PlainLayout = ({ children }: { children: ReactNode }) => (
+  <div className={classes.layout} data-glass>
+    <VisitorHead />
+    <main className={classes.main}>{children}</main>
+  </div>
+);
+
+/** One screen as a document of its own; its links load other documents. */
+export function AuthDocument({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
+  // A press before the code came is repeated when the typed text is in the fields.
+  useEffect(() => {
+    setTimeout(() => notifyDocument('hydrated'));
+  }, []);
+  const Layout = screen.frame === 'both' ? PlainLayout : Fragment;
+  return (
+    <ErrorBoundary>
+      <Layout>
+        <Page />
+      </Layout>
+    </ErrorBoundary>
+  );
+}
 
 const late = 'link[rel="stylesheet"][disabled]';
 

@@ -11,7 +11,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Brand } from '#shared/ui/brand/brand.tsx';
 import { DialogFrame } from '#shared/ui/dialog/dialog-frame.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { useDelayedFlag } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import classes from './app-shell.module.css';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CommandMenuButton } from './command-menu-button.tsx';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { type Crumb, usePageTrail } from '#shared/ui/page-head/page-trail.ts';
+import { type Crumb, usePageTrail } from '#shared/ui/page-head/page-head.tsx';
 import classes from './breadcrumb.module.css';
 import { breadcrumbTrail } from './navigation.ts';
 

@@ -22,7 +22,7 @@ import {
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import type { Crumb } from '#shared/ui/page-head/page-trail.ts';
+import type { Crumb } from '#shared/ui/page-head/page-head.tsx';
 
 /** The icons of the sidebar's entries. */
 export const navigationIcons: Readonly<Record<NavigationPage, TablerIcon>> = {

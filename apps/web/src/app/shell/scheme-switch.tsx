@@ -3,8 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { Menu } from '#shared/ui/menu/menu.tsx';
-import { MenuChoice } from '#shared/ui/menu/menu-item.tsx';
+import { Menu, MenuChoice } from '#shared/ui/menu/menu.tsx';
 import classes from './top-bar.module.css';
 
 const schemes = {

@@ -5,8 +5,7 @@ import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { Menu } from '#shared/ui/menu/menu.tsx';
-import { MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#shared/ui/menu/menu.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import classes from './top-bar.module.css';
 

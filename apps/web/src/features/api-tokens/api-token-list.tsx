@@ -10,7 +10,7 @@ import type { Column } from '#shared/list/columns/column.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
 import type { ListScreen } from '#shared/list/list-page.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { endToken } from './api.ts';
 import { scopesInWords } from './scope-words.ts';

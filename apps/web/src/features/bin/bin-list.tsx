@@ -15,7 +15,7 @@ import type { Column } from '#shared/list/columns/column.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
 import type { ListScreen } from '#shared/list/list-page.tsx';
 import { binDays } from '#shared/record/bin-days.ts';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { removeEntry } from './api.ts';

@@ -2,7 +2,7 @@ import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { ConfirmDialog } from '#shared/ui/confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm/confirm.tsx';
 
 interface RemovePersonDialogProps {
   person: BinRow;

@@ -9,7 +9,7 @@ import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { type Confirm, useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { type Confirm, useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { askForDrive, beginDriveLink, syncDrive, unlinkDrive } from './api.ts';
 import classes from './drive-actions.module.css';

@@ -15,8 +15,7 @@ import { call } from '#shared/api/client.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { binDays } from '#shared/record/bin-days.ts';
-import { useDeleteRecord } from '#shared/record/use-delete-record.ts';
-import { useSaveRecord } from '#shared/record/use-save-record.ts';
+import { useDeleteRecord, useSaveRecord } from '#shared/record/save-and-delete.ts';
 import { organizationQuery } from './queries.ts';
 
 type OrganizationBody = CallInput<typeof saveOrganizationEndpoint>['body'];

@@ -16,7 +16,7 @@ import type { Column } from '#shared/list/columns/column.ts';
 import { type FilterSwitch, kept } from '#shared/list/filter-switches.tsx';
 import type { ListScreen } from '#shared/list/list-page.tsx';
 import type { FilterChoice } from '#shared/list/state/list-view.ts';
-import { useListCounts } from '#shared/list/state/use-list-counts.ts';
+import { useListCounts } from '#shared/list/state/use-list.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
-import { joinFacts } from '#shared/i18n/isolate.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -13,7 +13,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { deliveriesQuery, resendDelivery } from './api.ts';
 
 const statuses = {

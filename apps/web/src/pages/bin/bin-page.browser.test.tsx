@@ -9,7 +9,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ Page }, { ConfirmProvider }] = await Promise.all([
   import('./bin-page.tsx'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
+  import('#shared/ui/confirm/confirm.tsx'),
 ]);
 
 const entry = {

@@ -10,7 +10,7 @@ import { DriveNotice, useDriveActions } from '#features/cloud-storage/drive-acti
 import { driveName } from '#features/cloud-storage/drive-words.ts';
 import { FileBrowser } from '#features/cloud-storage/files/file-browser.tsx';
 import { placesFor, providerActions } from '#features/cloud-storage/provider-actions.ts';
-import { joinFacts } from '#shared/i18n/isolate.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';

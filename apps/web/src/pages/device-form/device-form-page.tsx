@@ -4,7 +4,7 @@ import { deviceQuery } from '#features/devices/api.ts';
 import { DeviceForm } from '#features/devices/components/device-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordFormPage } from '#shared/record/record-form-page.tsx';
+import { RecordFormPage } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Update({ device }: { device: Device }) {

@@ -15,8 +15,7 @@ import { PresenceCard } from '#features/devices/components/presence-card.tsx';
 import { useLiveDevice } from '#features/devices/live-devices.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordHead } from '#shared/record/record-head.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { RecordHead, RecordPage } from '#shared/record/record-page.tsx';
 
 function Shown({ device }: { device: Device }) {
   const { id, name } = device;

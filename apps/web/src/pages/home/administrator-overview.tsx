@@ -9,7 +9,7 @@ import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { Hero } from './hero.tsx';
 import classes from './overview.module.css';
 import { QuickLinks } from './quick-links.tsx';

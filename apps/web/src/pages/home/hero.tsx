@@ -7,8 +7,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card } from '#shared/ui/card/card.tsx';
-import { Display } from '#shared/ui/display/display.tsx';
-import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import classes from './hero.module.css';
 
 /** What the product does, beside a preview of the signed-in user's own display; small, the preview stands below. */

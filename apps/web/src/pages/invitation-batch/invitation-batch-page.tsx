@@ -10,7 +10,7 @@ import { RecentBatches } from '#features/invitations/components/recent-batches.t
 import { t } from '#shared/i18n/t.ts';
 import { usePageParams } from '#shared/lib/address-params.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

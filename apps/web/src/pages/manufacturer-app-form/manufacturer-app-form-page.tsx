@@ -5,7 +5,7 @@ import { ManufacturerAppForm } from '#features/manufacturer-apps/components/manu
 import { manufacturerName } from '#features/manufacturer-apps/manufacturer-app-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordFormPage } from '#shared/record/record-form-page.tsx';
+import { RecordFormPage } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Create() {

@@ -9,8 +9,7 @@ import {
 import { manufacturerName } from '#features/manufacturer-apps/manufacturer-app-fields.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordHead } from '#shared/record/record-head.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { RecordHead, RecordPage } from '#shared/record/record-page.tsx';
 
 function Shown({ manufacturerApp }: { manufacturerApp: ManufacturerApp }) {
   const { id } = manufacturerApp;

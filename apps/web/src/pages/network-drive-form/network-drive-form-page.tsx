@@ -5,7 +5,7 @@ import { driveName } from '#features/network-drives/network-drive-fields.ts';
 import { NetworkDriveForm } from '#features/network-drives/network-drive-form.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordFormPage } from '#shared/record/record-form-page.tsx';
+import { RecordFormPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -7,8 +7,7 @@ import { driveName, driveTexts } from '#features/network-drives/network-drive-fi
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordHead } from '#shared/record/record-head.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { RecordHead, RecordPage } from '#shared/record/record-page.tsx';
 import { textRows } from '#shared/record/text-fields.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';

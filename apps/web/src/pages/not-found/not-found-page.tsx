@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { Bezel } from '#shared/ui/display/bezel.tsx';
+import { Bezel } from '#shared/ui/display/display.tsx';
 import { TestCard } from '#shared/ui/display/test-card.tsx';
 import { usePageTitle } from '#shared/ui/page-head/use-page-title.ts';
 import classes from './not-found-page.module.css';

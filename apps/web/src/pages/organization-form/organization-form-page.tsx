@@ -4,7 +4,7 @@ import { OrganizationForm } from '#features/organizations/components/organizatio
 import { organizationQuery } from '#features/organizations/queries.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { RecordFormPage } from '#shared/record/record-form-page.tsx';
+import { RecordFormPage } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 function Create() {

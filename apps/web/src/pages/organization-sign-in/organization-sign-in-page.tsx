@@ -12,11 +12,11 @@ import { requestIdOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePageParams } from '#shared/lib/address-params.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 
 interface ProviderProps {
   id: string;

@@ -20,8 +20,7 @@ import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
-import { RecordHead } from '#shared/record/record-head.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { RecordHead, RecordPage } from '#shared/record/record-page.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
 const loadPresence = async () =>

@@ -4,7 +4,7 @@ import { rolesQuery } from '#features/users/queries.ts';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 /** Its form is no part of the page as its document has it, nor are its words of the list of what pages begin with. */

@@ -12,7 +12,7 @@ import { countOutcomes, type OutcomeCounts } from '#shared/sheets/line-outcomes.
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';

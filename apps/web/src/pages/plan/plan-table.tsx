@@ -8,10 +8,9 @@ import { fieldLabels, usedFields } from '#features/invitations/lines/used-fields
 import type { OrganizationField } from '#features/organizations/import/organization-lines.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
-import { countOutcomes, type Outcomes } from '#shared/sheets/line-outcomes.ts';
+import { countOutcomes, type Outcomes, useShownLines } from '#shared/sheets/line-outcomes.ts';
 import { PlanChips } from '#shared/sheets/outcomes.tsx';
 import { type SheetColumn, SheetTable } from '#shared/sheets/sheet-table.tsx';
-import { useShownLines } from '#shared/sheets/use-shown-lines.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import type { Lists, PlanOutcomes } from './lines.ts';

@@ -11,8 +11,8 @@ signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.to
 const [{ Page }, { DaysCard }, { ConfirmProvider }, { createQueryClient }] = await Promise.all([
   import('./rewind-page.tsx'),
   import('#features/rewind/components/days-card.tsx'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/ui/confirm/confirm.tsx'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 const days = [

@@ -11,8 +11,7 @@ import { busyDay, type DayAndTime, dayAndTimeOf, momentOf } from '#features/rewi
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { LoadedRecord, RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { systemQuery } from '#features/system/api.ts';
 import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 

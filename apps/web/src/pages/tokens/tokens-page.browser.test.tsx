@@ -10,7 +10,7 @@ import { show } from '#test/show.tsx';
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
 const [{ Page }, { ConfirmProvider }, { PresenceProvider }] = await Promise.all([
   import('./tokens-page.tsx'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
+  import('#shared/ui/confirm/confirm.tsx'),
   import('#shared/presence/presence.tsx'),
 ]);
 

@@ -6,16 +6,14 @@ import { InvitationAlert, InviteButton } from '#features/users/components/invita
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
 import { mayChange } from '#features/users/may-change.ts';
 import { watchedUserQuery } from '#features/users/queries.ts';
-import { joinFacts } from '#shared/i18n/isolate.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
-import { RecordHead } from '#shared/record/record-head.tsx';
-import { RecordPage } from '#shared/record/record-page.tsx';
+import { RecordHead, RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { Display } from '#shared/ui/display/display.tsx';
-import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
+import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import classes from './user-page.module.css';
 
 /** A preview of how a display greets the user. */

@@ -8,7 +8,7 @@ import { InvitePeople } from '#features/invitations/components/invite-people.tsx
 import { namedOrganizationQuery } from '#features/organizations/queries.ts';
 import { rolesQuery } from '#features/users/queries.ts';
 import { t } from '#shared/i18n/t.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 

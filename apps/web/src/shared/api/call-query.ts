@@ -1,7 +1,7 @@
 import type { ApiCall } from '@account/contract/api';
 import { queryOptions } from '@tanstack/react-query';
-import { callKey } from './call-key.ts';
 import { type CallArguments, call } from './client.ts';
+import { callKey } from './query-cache.ts';
 
 /**
  * An endpoint that reads, as a query: `useQuery(callQuery(showUser, { params: { id } }))`. Its key begins with the

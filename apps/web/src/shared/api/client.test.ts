@@ -309,7 +309,7 @@ describe('a call without a live session', () => {
     ['something else answers', new Response('<h1>Bad gateway</h1>')],
   ])('leads to the sign-in where %s, after everything typed is kept', async (_, answer) => {
     const { replace, request } = openPage([expired(), answer], ada);
-    const [call, { beforeSignIn }] = [await load(), await import('#shared/navigation/before-sign-in.ts')];
+    const [call, { beforeSignIn }] = [await load(), await import('#shared/navigation/failure-redirect.ts')];
     const [keep, gone] = [vi.fn(() => expect(replace).not.toHaveBeenCalled()), vi.fn()];
     beforeSignIn(keep);
     beforeSignIn(gone)();

@@ -9,7 +9,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ callQuery }, { createQueryClient }, { useEarlyCall }] = await Promise.all([
   import('./call-query.ts'),
-  import('./query-client.ts'),
+  import('./query-cache.ts'),
   import('./use-early-call.ts'),
 ]);
 

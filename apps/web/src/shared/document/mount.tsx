@@ -2,6 +2,12 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
 
+/**
+ * Whether the document came with the form of a page before the sign-in, which is hydrated then. A page behind the sign-in
+ * is inert until it is rendered in its place.
+ */
+export const isPrerendered = globalThis.document?.querySelector('#root > :not([inert])') != null;
+
 /** What stands around every document. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <StrictMode>

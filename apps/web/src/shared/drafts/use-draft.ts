@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSame } from '#shared/forms/use-fields.ts';
-import { beforeSignIn } from '#shared/navigation/before-sign-in.ts';
+import { beforeSignIn } from '#shared/navigation/failure-redirect.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
 type Values = Record<string, unknown>;

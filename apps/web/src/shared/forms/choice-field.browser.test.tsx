@@ -10,7 +10,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ ChoiceField }, { createQueryClient }] = await Promise.all([
   import('./choice-field.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 const organizations = ['North Campus', 'South Campus', 'City Library'].map((name, at) => ({ id: at + 1, name }));

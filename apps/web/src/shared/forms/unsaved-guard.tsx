@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { isLeaving } from '#shared/navigation/hard-navigate.ts';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link of the app, or by the browser. */
 export function UnsavedGuard({ when }: { when: boolean }) {

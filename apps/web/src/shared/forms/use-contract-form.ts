@@ -1,11 +1,11 @@
 import type { MessageId } from '@account/messages/ids';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
+import { isPrerendered } from '#shared/document/mount.tsx';
 import type { RestoredDraft } from '#shared/drafts/draft-notice.tsx';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
-import { isPrerendered } from '#shared/session/prerendered.ts';
 import { checkBody, type FormFailure, failureOf } from './form-failure.ts';
 import { mergeValues, useFields } from './use-fields.ts';
 

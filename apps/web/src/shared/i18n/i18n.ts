@@ -1,7 +1,17 @@
 import { catalogues } from 'virtual:catalogues';
+import { languageCookie } from '@account/contract/values/language-cookie';
 import type { LoadedNamespace } from '@account/messages/ids';
-import { defaultLocale, directionOf, formatLocaleOf, isLocale, type Locale } from '@account/messages/locales';
+import {
+  defaultLocale,
+  directionOf,
+  formatLocaleOf,
+  isLocale,
+  type Locale,
+  localeNames,
+  locales,
+} from '@account/messages/locales';
 import { setupI18n } from '@lingui/core';
+import { writeCookie } from '../lib/browser-storage.ts';
 
 /** The language in use and its catalogues as far as they are loaded. */
 export const i18n = setupI18n();
@@ -35,3 +45,15 @@ export async function loadMessages(namespaces: readonly LoadedNamespace[]): Prom
   const loaded = await Promise.all(namespaces.map((namespace) => loaders[namespace]()));
   i18n.load(locale, Object.assign({}, ...loaded.map((module) => module.default)));
 }
+
+/**
+ * Keeps a language in this browser, for the server to write the pages before the sign-in in; null takes it back. It shows
+ * with the next document.
+ */
+export const keepLanguage = (locale: Locale | null): void => writeCookie(languageCookie, locale);
+
+/** The languages for a select, each by its own name, after the choice that leaves it to something else. */
+export const languageOptions = (otherwise: string) => [
+  { value: '', label: otherwise },
+  ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+];

@@ -1,7 +1,7 @@
 import { textValues } from '@account/contract/values/text-values';
 import type { MessageId, MessageValues } from '@account/messages/ids';
 import { i18n } from './i18n.ts';
-import { isolateValues } from './isolate.ts';
+import { isolateValues } from './sentences.ts';
 
 /** The text of a message in the language in use. Every message may name the limits of `textValues`. */
 export const t = (id: MessageId, values?: MessageValues): string =>

@@ -1,6 +1,18 @@
 import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, pages } from '@account/contract/pages/pages';
 
+const savers = new Set<() => void>();
+
+/** Runs before the browser leaves for the sign-in, because the session has ended. Returns what takes that back. */
+export function beforeSignIn(save: () => void): () => void {
+  savers.add(save);
+  return () => savers.delete(save);
+}
+
+export function prepareForSignIn(): void {
+  for (const save of savers) save();
+}
+
 type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** The sign-in page, with the way back to the place that asked for it. */

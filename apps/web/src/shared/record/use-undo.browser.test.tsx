@@ -10,9 +10,9 @@ import { waitInPage } from '#test/wait-in-page.ts';
 signIn();
 const [{ useDeleteRecord }, { useUndoOperation }, { ConfirmProvider }, { ToastRegion }, { dismissToast }] =
   await Promise.all([
-    import('./use-delete-record.ts'),
+    import('./save-and-delete.ts'),
     import('./use-undo.ts'),
-    import('#shared/ui/confirm/confirm-provider.tsx'),
+    import('#shared/ui/confirm/confirm.tsx'),
     import('#shared/ui/toast/toast-region.tsx'),
     import('#shared/ui/toast/toast-store.ts'),
   ]);

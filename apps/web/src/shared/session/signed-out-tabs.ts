@@ -1,6 +1,5 @@
 import { browserStorage } from '#shared/lib/browser-storage.ts';
-import { prepareForSignIn } from '#shared/navigation/before-sign-in.ts';
-import { failureRedirect } from '#shared/navigation/failure-redirect.ts';
+import { failureRedirect, prepareForSignIn } from '#shared/navigation/failure-redirect.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 
 const key = 'account-signed-out';

@@ -1,7 +1,6 @@
 import type { Locale } from '@account/messages/locales';
 import { kindOf } from './column-headers.ts';
-import { type Encoding, encodings } from './encodings.ts';
-import { likelihood } from './likelihood.ts';
+import { type Encoding, encodings, likelihood } from './encodings.ts';
 
 const marks = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

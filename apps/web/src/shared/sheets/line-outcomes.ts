@@ -1,5 +1,6 @@
 import type { InvitationOutcome } from '@account/contract/endpoints/administration/invitation-batches';
 import type { PlanOutcome } from '@account/contract/endpoints/plans';
+import { useMemo, useRef, useState } from 'react';
 
 /** What may become of a line of a list, whatever list it is. */
 export type AnyOutcome = InvitationOutcome | PlanOutcome;
@@ -29,5 +30,24 @@ export function countOutcomes(outcomes: Outcomes): OutcomeCounts {
 const problems = ['invalid', 'duplicate'];
 
 /** Whether a line with an outcome is shown under a filter. */
-export const isShownUnder = (filter: string, outcome: AnyOutcome | undefined): boolean =>
+const isShownUnder = (filter: string, outcome: AnyOutcome | undefined): boolean =>
   (filter === 'problems' ? problems : [filter]).includes(outcome ?? '');
+
+/** The lines that a filter leaves. One that was just corrected stays where it is until another filter is chosen. */
+export function useShownLines<Line extends { key: number }>(lines: readonly Line[], outcomes: Outcomes) {
+  const [filter, setFilter] = useState<string>();
+  const corrected = useRef(new Set<number>());
+  const shown = useMemo(() => {
+    if (!filter) return lines;
+    return lines.filter(({ key }) => corrected.current.has(key) || isShownUnder(filter, outcomes.get(key)?.outcome));
+  }, [lines, outcomes, filter]);
+  return {
+    shown,
+    filter,
+    filterBy: (chosen: string | undefined) => {
+      corrected.current = new Set();
+      setFilter(chosen);
+    },
+    keep: (key: number) => corrected.current.add(key),
+  };
+}

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatFileSize } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { FileChoices } from '#shared/sheets/file-choices.tsx';
+import { FileChoices } from '#shared/sheets/list-file.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
+import { takenFiles, useListFile } from './list-file.tsx';
 import classes from './source.module.css';
-import { takenFiles, useListFile } from './use-list-file.ts';
 
 /** A list as text, until it is read. */
 interface ListText {

@@ -14,7 +14,7 @@ signIn();
 const [{ ActivityFilterFields }, { activityScreen }, { createQueryClient }] = await Promise.all([
   import('./activity-filter-fields.tsx'),
   import('../activities-list.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 const { columns, order } = activityScreen;

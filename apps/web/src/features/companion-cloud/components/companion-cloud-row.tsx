@@ -8,7 +8,7 @@ import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { requestLink, unlink } from '../api.ts';
 import { failedLink, linkAddress } from '../companion-link.ts';

@@ -8,7 +8,7 @@ import { formatTimestamp } from '#shared/lib/dates.ts';
 import { useUndoOperation } from '#shared/record/use-undo.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { actOnDevice, deviceQuery } from '../api.ts';
 

@@ -9,7 +9,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ IdentifyLed }, { createQueryClient }, { ToastRegion }] = await Promise.all([
   import('./identify-device.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
   import('#shared/ui/toast/toast-region.tsx'),
 ]);
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { joinFacts } from '#shared/i18n/isolate.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { CardBody } from '#shared/ui/card/card.tsx';

@@ -11,7 +11,7 @@ import { useNow } from '#shared/lib/use-now.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { organizationPresenceQuery } from '../api.ts';
 import { hoursOfOrganization, localDays, type StripDay } from '../presence-strip.ts';
 import classes from './organization-presence-card.module.css';

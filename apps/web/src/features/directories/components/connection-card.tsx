@@ -10,7 +10,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { KeyValue } from '#shared/ui/key-value/key-value.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { Directory } from '@account/contract/endpoints/directories/directories';
 import { Link } from 'react-router';
-import { joinFacts } from '#shared/i18n/isolate.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';

@@ -6,7 +6,7 @@ import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { beginCalendar, grantsQuery, revokeGrant } from '../api.ts';

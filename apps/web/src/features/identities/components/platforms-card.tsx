@@ -15,7 +15,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { PlatformTile } from '#shared/ui/platform-tile/platform-tile.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import classes from './platform-addresses.module.css';
 import platformSetUpRowClasses from './platform-set-up-row.module.css';
 

@@ -4,8 +4,8 @@ import {
   invitationStates,
 } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useMemo } from 'react';
-import { joinFacts } from '#shared/i18n/isolate.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
+import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import classes from './batch-counts.module.css';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { serverKnows } from '#test/invitation-server.ts';
 import { signIn } from '#test/session.ts';
@@ -13,8 +13,8 @@ import { rowOf, workbookOf, workbookWith } from '#test/workbook.ts';
 signIn();
 const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }, { updateSignedInUser }] = await Promise.all([
   import('./invite-people.tsx'),
-  import('#shared/api/query-client.ts'),
-  import('#shared/navigation/before-sign-in.ts'),
+  import('#shared/api/query-cache.ts'),
+  import('#shared/navigation/failure-redirect.ts'),
   import('#shared/session/signed-in-user.ts'),
 ]);
 

@@ -8,7 +8,7 @@ import { t } from '#shared/i18n/t.ts';
 import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { identify, startDevices } from '../api.ts';
 import { useStart } from '../use-start.ts';

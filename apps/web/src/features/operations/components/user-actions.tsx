@@ -14,7 +14,7 @@ import { latePart } from '#shared/late/late-part.tsx';
 import type { Selection } from '#shared/list/selection/use-selection.ts';
 import { binDays } from '#shared/record/bin-days.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { startUsers } from '../api.ts';
 import { useStart } from '../use-start.ts';
 import type { StartDialogProps } from './assign-dialog.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';

@@ -9,9 +9,9 @@ import { show } from '#test/show.tsx';
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
 const [{ StateCard }, { ConfirmProvider }, { PresenceProvider }, { createQueryClient }] = await Promise.all([
   import('./state-card.tsx'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
+  import('#shared/ui/confirm/confirm.tsx'),
   import('#shared/presence/presence.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 const signInOf = {

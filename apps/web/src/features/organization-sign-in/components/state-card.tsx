@@ -7,7 +7,7 @@ import { formatRelative } from '#shared/lib/dates.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { deleteSignIn, testSignIn } from '../api.ts';

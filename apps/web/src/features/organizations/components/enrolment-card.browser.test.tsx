@@ -2,7 +2,7 @@ import type { OrganizationDetail } from '@account/contract/endpoints/administrat
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 

@@ -8,7 +8,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import { usePrintedSheet, useRenewCode } from '../api.ts';
 import classes from './enrolment-card.module.css';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createQueryClient } from '#shared/api/query-client.ts';
+import { createQueryClient } from '#shared/api/query-cache.ts';
 import { useListState } from '#shared/list/state/use-list-state.ts';
 import { pointAway } from '#test/point-away.ts';
 import { signIn } from '#test/session.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { fileOf, gradient } from '#test/pictures.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
@@ -10,7 +10,7 @@ import { show } from '#test/show.tsx';
 signIn();
 const [{ OrganizationForm }, { createQueryClient }] = await Promise.all([
   import('./organization-form.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 async function open() {

@@ -5,7 +5,7 @@ import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { undoable, useAfterSave } from '#shared/forms/use-after-save.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { languageOptions } from '#shared/i18n/language-choice.ts';
+import { languageOptions } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { useObjectUrl } from '#shared/lib/use-object-url.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
@@ -11,7 +11,7 @@ import { workbookOf } from '#test/workbook.ts';
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
 const [{ ImportOrganizations }, { createQueryClient }] = await Promise.all([
   import('./import-organizations.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 interface Sent {

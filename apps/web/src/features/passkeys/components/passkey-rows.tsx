@@ -12,11 +12,11 @@ import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { CardBody } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { passkeysQuery, removePasskey } from '../api.ts';
 import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { show } from '#test/show.tsx';
 signIn({ panel_idletimeout: 20, language: 'fr' });
 const [{ LanguageRow }, { createQueryClient }] = await Promise.all([
   import('./language-row.tsx'),
-  import('#shared/api/query-client.ts'),
+  import('#shared/api/query-cache.ts'),
 ]);
 
 /** What was saved. */

@@ -3,7 +3,7 @@ import { isLocale } from '@account/messages/locales';
 import { NativeSelect } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { keepLanguage, languageOptions } from '#shared/i18n/language-choice.ts';
+import { keepLanguage, languageOptions } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { tabStorage } from '#shared/lib/browser-storage.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
+import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 

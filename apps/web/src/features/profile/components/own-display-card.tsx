@@ -8,11 +8,10 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
-import { Display } from '#shared/ui/display/display.tsx';
-import { DisplayHud } from '#shared/ui/display/display-hud.tsx';
-import { WallpaperImage } from '#shared/ui/display/wallpaper-image.tsx';
+import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
+import { WallpaperImage } from '#shared/ui/fallback-image/fallback-image.tsx';
 import { type PictureKind, useRemovePicture } from '../api.ts';
 import classes from './own-display-card.module.css';
 

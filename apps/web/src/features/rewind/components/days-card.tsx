@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LoadedRecord } from '#shared/record/loaded-record.tsx';
+import { LoadedRecord } from '#shared/record/record-page.tsx';
 import { ButtonLink } from '#shared/ui/button/button-link.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { daysQuery } from '../api.ts';

@@ -11,7 +11,7 @@ import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { CardItem, CardList } from '#shared/ui/card-list/card-list.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';

@@ -15,7 +15,7 @@ import { useThrottled } from '#shared/lib/use-throttled.ts';
 import { PageLinks } from '#shared/list/table/pager.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure/load-failure.tsx';
-import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton-rows.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import kinds from '#shared/ui/tile/wall-kinds.module.css';
 import { summaryKey, wallQuery } from '../api.ts';
 import classes from './fleet-card.module.css';

@@ -6,7 +6,7 @@ import { copyWithToast } from '#shared/clipboard/copying.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { formatUnix } from '#shared/lib/dates.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { recoveryCodesText } from '../two-factor-texts.ts';
 import classes from './recovery-codes-dialog.module.css';

@@ -18,7 +18,7 @@ import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { KeyValue, shown } from '#shared/ui/key-value/key-value.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { endUserSessions, useResetTwoFactor } from '../api.ts';

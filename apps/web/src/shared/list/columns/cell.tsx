@@ -1,13 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#shared/i18n/numbers.ts';
+import { latePart } from '#shared/late/late-part.tsx';
 import { formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import classes from './cell.module.css';
 import type { Column, ListRow } from './column.ts';
-import { HtmlText } from './html-text.tsx';
+
+/** The text without its tags. It is rendered as text, so that it need not be clean. */
+const Words = ({ html }: { html: string }) => <span className={classes.html}>{html.replace(/<[^>]*>/g, ' ')}</span>;
+
+/** Untrusted HTML, cleaned. Without the cleaner, which only tables with HTML in a column load, its text alone. */
+const HtmlText = latePart(async () => (await import('./clean-html.tsx')).CleanHtml, {
+  waiting: Words,
+  without: Words,
+});
 
 /** Shown where there is no value. */
 export const NoValue = () => <span className="muted">--</span>;

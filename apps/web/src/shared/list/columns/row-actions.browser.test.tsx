@@ -1,8 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConfirmProvider } from '#shared/ui/confirm/confirm-provider.tsx';
-import { useConfirm } from '#shared/ui/confirm/use-confirm.ts';
+import { ConfirmProvider, useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { list, RoomList, showList } from '#test/list-sample.tsx';
 import { show as render } from '#test/show.tsx';

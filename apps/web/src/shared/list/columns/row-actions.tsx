@@ -4,9 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { Menu } from '#shared/ui/menu/menu.tsx';
-import { useCloseMenu } from '#shared/ui/menu/menu-context.ts';
-import { MenuItem } from '#shared/ui/menu/menu-item.tsx';
+import { Menu, MenuItem, useCloseMenu } from '#shared/ui/menu/menu.tsx';
 import { NoValue } from './cell.tsx';
 import type { ListRow } from './column.ts';
 import {

@@ -84,3 +84,28 @@ export function useList<E extends ApiCall>(
   const body = requestFor(view, { ...called, ...filters }) as CallInput<E>['body'];
   return useListCall(endpoint, [{ body }] as CallArguments<E>, { ...fetching, isReady }).page;
 }
+
+/**
+ * How many records a list shows for each value of a filter. The filter itself does not narrow them; while the list is
+ * searched they are undefined, because a search is not counted.
+ * @param refetchInterval milliseconds after which they are counted again
+ */
+export function useListCounts<E extends ApiCall>(
+  endpoint: E,
+  { view, called }: ListState,
+  filter: string,
+  refetchInterval?: number,
+): CallResponse<E> | undefined {
+  const enabled = view.search === '';
+  const { [filter]: _counted, ...filters } = called;
+  const options = [{ body: { filters } as CallInput<E>['body'] }] as CallArguments<E>;
+  const query = { ...callQuery(endpoint, ...options), staleTime: fresh };
+  useEarlyCall(query, enabled);
+  const { data } = useQuery({
+    ...query,
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchInterval ?? false,
+  });
+  return enabled ? data : undefined;
+}

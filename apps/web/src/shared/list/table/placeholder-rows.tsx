@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton-rows/skeleton.tsx';
-import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { Skeleton, useDelayedFlag } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import type { Column, ListRow } from '../columns/column.ts';
 import { tableRoles } from '../columns/table-roles.ts';
 import { SelectNone } from '../selection/select-cells.tsx';

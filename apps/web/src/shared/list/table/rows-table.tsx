@@ -1,19 +1,53 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Column, ListRow } from '../columns/column.ts';
 import type { RowAction } from '../columns/row-action.ts';
 import { tableRoles } from '../columns/table-roles.ts';
-import { SelectPage } from '../selection/select-cells.tsx';
-import { useRowChoice } from '../selection/use-row-choice.ts';
+import { SelectPage, useRowChoice } from '../selection/select-cells.tsx';
 import type { Choosing } from '../selection/use-selection.ts';
 import type { FetchedPage } from '../state/fetched-page.ts';
 import { type Sort, same, toggleSort } from '../state/list-view.ts';
 import type { ListState } from '../state/use-list-state.ts';
 import { LongBody, maxDrawnRows, useColumnShares } from './long-body.tsx';
-import { openRow } from './open-row.ts';
 import { FailureRow, LoadingBar, LoadingRows, useLastRowCount } from './placeholder-rows.tsx';
 import classes from './table.module.css';
 import { type HeadCell, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+
+const isOfItsOwn = 'a, button, input, label, select, textarea, summary, [role="button"], [data-select]';
+
+/** Whether text has just been marked. */
+const hasMarked = (): boolean => getSelection()?.isCollapsed === false;
+
+/** The link of the row that a click fell on beside everything that is clicked for itself. */
+function linkBeside({ target, currentTarget, defaultPrevented }: MouseEvent): HTMLAnchorElement | undefined {
+  if (defaultPrevented || !(target instanceof Element)) return undefined;
+  // What a row opens elsewhere, such as a menu, is no part of it.
+  if (!currentTarget.contains(target) || target.closest(isOfItsOwn)) return undefined;
+  return target.closest('tr[data-record]')?.querySelector<HTMLAnchorElement>('td[data-first] a') ?? undefined;
+}
+
+/**
+ * Opens the record of the row that was clicked, as a click on its link does: here, or with a key or the middle button in
+ * another tab. Marking text opens nothing.
+ */
+function openRow(event: MouseEvent): void {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const isMiddle = button === 1;
+  if ((button !== 0 && !isMiddle) || altKey) return;
+  const link = linkBeside(event);
+  if (!link || (!isMiddle && hasMarked())) return;
+  if (isMiddle || metaKey || ctrlKey || shiftKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
 
 /** Whether an element is no wider than its parent; false until measured. */
 function useFits(element: RefObject<HTMLElement | null>): boolean {

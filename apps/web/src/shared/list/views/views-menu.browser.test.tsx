@@ -19,8 +19,8 @@ const [{ ViewsMenu }, { ViewTabs }, { useViews }, { createQueryClient }, { Confi
   import('./views-menu.tsx'),
   import('./view-tabs.tsx'),
   import('./use-views.ts'),
-  import('#shared/api/query-client.ts'),
-  import('#shared/ui/confirm/confirm-provider.tsx'),
+  import('#shared/api/query-cache.ts'),
+  import('#shared/ui/confirm/confirm.tsx'),
 ]);
 
 const at = '2026-01-01 00:00:00';

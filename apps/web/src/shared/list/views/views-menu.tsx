@@ -15,13 +15,11 @@ import {
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { Menu } from '#shared/ui/menu/menu.tsx';
-import { useCloseMenu } from '#shared/ui/menu/menu-context.ts';
-import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '#shared/ui/menu/menu-item.tsx';
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator, useCloseMenu } from '#shared/ui/menu/menu.tsx';
 import type { ListState } from '../state/use-list-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { useViewChanges } from './use-view-changes.ts';
 import type { Views } from './use-views.ts';
+import { useViewChanges } from './use-views.ts';
 import classes from './views-menu.module.css';
 
 interface ViewChoicesProps {

@@ -1,8 +1,53 @@
+import { isLocale, localeNames, locales } from '@account/messages/locales';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { currentLocale, keepLanguage } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
+import { Brand } from '#shared/ui/brand/brand.tsx';
 import classes from './auth-layout.module.css';
-import { VisitorHead } from './visitor-head.tsx';
+import languageSelectClasses from './language-select.module.css';
+import headClasses from './visitor-head.module.css';
+
+function choose(value: string): void {
+  keepLanguage(isLocale(value) ? value : null);
+  location.reload();
+}
+
+/** The language of the pages before the sign-in, kept in this browser. Another one is a document of its own. */
+function LanguageSelect() {
+  const select = useRef<HTMLSelectElement>(null);
+  // It stands in the document before the code that hears of a choice.
+  useEffect(() => {
+    const chosen = select.current?.value;
+    if (chosen && chosen !== currentLocale()) choose(chosen);
+  }, []);
+  return (
+    <select
+      ref={select}
+      className={languageSelectClasses.select}
+      aria-label={t('common.language')}
+      autoComplete="off"
+      defaultValue={currentLocale()}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+    >
+      {locales.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {localeNames[locale]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What stands above every page for visitors: the brand, which leads to the start, and the choice of a language. */
+export const VisitorHead = () => (
+  <header className={headClasses.head}>
+    <a className={headClasses.brand} href="/">
+      <Brand />
+    </a>
+    <LanguageSelect />
+  </header>
+);
 
 /** An ornament: the form stands without it. */
 const Room = lazy(

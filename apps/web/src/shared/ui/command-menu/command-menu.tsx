@@ -6,7 +6,7 @@ import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { DialogFrame } from '#shared/ui/dialog/dialog-frame.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isPrimaryHeld, Keys, primaryKey } from '#shared/ui/keys/keys.tsx';
-import { useDelayedFlag } from '#shared/ui/skeleton-rows/use-delayed-flag.ts';
+import { useDelayedFlag } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import classes from './command-menu.module.css';
 import { type CommandEntry, CommandOption } from './command-option.tsx';
 import { useActiveEntry } from './use-active-entry.ts';

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ConfirmProvider } from './confirm-provider.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { ConfirmDialog, ConfirmProvider, useConfirm } from './confirm.tsx';
 
 const question = { title: 'Delete North Campus?', text: 'Its logo is removed. This cannot be undone.' };
 

@@ -7,7 +7,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { Bezel } from '#shared/ui/display/bezel.tsx';
+import { Bezel } from '#shared/ui/display/display.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
 import { ChooseAnother } from './choose-another.tsx';

@@ -10,8 +10,7 @@ import {
 import { t } from '#shared/i18n/t.ts';
 import { CropCorners } from './crop-corners.tsx';
 import classes from './crop-stage.module.css';
-import { autoCropArea, type CropShape, type Point, type Rect, type Size, turnedSize } from './geometry.ts';
-import { cropMatrix } from './matrix.ts';
+import { autoCropArea, type CropShape, cropMatrix, type Point, type Rect, type Size, turnedSize } from './geometry.ts';
 import type { Cropping } from './use-crop.ts';
 import { useDragAndPinch, useWheel } from './use-drag-and-pinch.ts';
 

@@ -4,6 +4,7 @@ import {
   allowed,
   type Crop,
   type CropShape,
+  cropMatrix,
   factorTo,
   firstCrop,
   type Rect,
@@ -14,7 +15,6 @@ import {
   zoomed,
   zoomLevel,
 } from './geometry.ts';
-import { cropMatrix } from './matrix.ts';
 
 const square: CropShape = { output: { width: 200, height: 200 }, minCrop: { width: 200, height: 200 } };
 const wide: CropShape = { output: { width: 1_536, height: 864 } };

@@ -3,10 +3,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { t } from '#shared/i18n/t.ts';
 import popup from '#shared/ui/popup/popup.module.css';
 import { useTopLayer } from '#shared/ui/popup/use-top-layer.ts';
-import { checkedWeekDay } from './calendar/pages.ts';
+import { checkedWeekDay } from './calendar/grid-dates.ts';
 import { DateField } from './field/date-field.tsx';
-import { readDate, showDate } from './field/typed-date.ts';
-import { useTypedDate } from './field/use-typed-date.ts';
+import { readDate, showDate, useTypedDate } from './field/typed-date.ts';
 import classes from './picker.module.css';
 import { PickerPopout } from './picker-popout.tsx';
 import { type DateRules, isBeyondLimits, isSelectable } from './selectable.ts';

@@ -1,9 +1,9 @@
 import { addDays, addYears, format, isSameDay } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayPage, monthPage, yearPage } from './calendar/pages.ts';
+import { dayPage, monthPage, yearPage } from './calendar/grid-dates.ts';
 import { type DateRules, isOffered, isSelectable } from './selectable.ts';
-import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './time/clock.ts';
+import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './time/time-view.tsx';
 import type { PickerView } from './view.ts';
 
 const day = (text: string) => new Date(`${text}T00:00`);

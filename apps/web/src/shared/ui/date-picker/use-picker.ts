@@ -1,6 +1,6 @@
 import { isValid, startOfDay } from 'date-fns';
 import { useRef, useState } from 'react';
-import { turnPage, withinLimits } from './calendar/move.ts';
+import { turnPage, withinLimits } from './calendar/grid-dates.ts';
 import { type DateRules, isOffered, startOfUnit } from './selectable.ts';
 import { coarserView, finerView, firstView, type PickerView } from './view.ts';
 

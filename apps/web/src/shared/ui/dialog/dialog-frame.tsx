@@ -1,5 +1,35 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { registerDialog } from './open-dialogs.ts';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+/** Registers an open modal dialog as the topmost one; the returned function removes it. */
+function registerDialog(dialog: HTMLDialogElement): () => void {
+  change([...opened, dialog]);
+  return () => change(opened.filter((one) => one !== dialog));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const top = () => opened.at(-1);
+
+/** The topmost modal dialog; everything outside of it is inert. Undefined while none is open. */
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, top, top);
 
 /** Keeps the page behind a dialog from scrolling. Padding replaces the scrollbar, so that nothing moves. */
 function useScrollLock(): void {

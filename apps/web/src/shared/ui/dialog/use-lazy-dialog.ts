@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useDelayedFlag } from '../skeleton-rows/use-delayed-flag.ts';
+import { useDelayedFlag } from '../skeleton-rows/skeleton.tsx';
 
 type Phase = 'closed' | 'loading' | 'failed' | 'loaded' | 'opened';
 

@@ -1,6 +1,11 @@
+import { IconApps, IconCast, IconCloudFilled, IconFolderFilled, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '#shared/i18n/t.ts';
+import { Avatar } from '../avatar/avatar.tsx';
+import { WallpaperImage } from '../fallback-image/fallback-image.tsx';
+import { Icon } from '../icon/icon.tsx';
 import classes from './display.module.css';
-import { WallpaperImage } from './wallpaper-image.tsx';
+import hudClasses from './display-hud.module.css';
 
 interface DisplayProps {
   /** Address of the wallpaper; the shore where there is none. */
@@ -21,6 +26,46 @@ export const Display = ({ wallpaper, glow = true, portrait, children }: DisplayP
         <WallpaperImage className={classes.wallpaper} src={wallpaper} />
         {children}
       </div>
+    </div>
+  </div>
+);
+
+/** The body of a display with anything on its screen but a wallpaper. */
+export const Bezel = ({ children }: { children: ReactNode }) => (
+  <div className={classes.display}>
+    <div className={classes.bezel}>
+      <div className={classes.screen}>{children}</div>
+    </div>
+  </div>
+);
+
+const apps = { pencil: IconPencil, folder: IconFolderFilled, cloud: IconCloudFilled, cast: IconCast, apps: IconApps };
+
+interface DisplayHudProps {
+  /** Name of the user whom the display greets. */
+  name?: string;
+  picture?: string | null;
+}
+
+/** What a display shows over its wallpaper: clock, user and dock. It is decoration. */
+export const DisplayHud = ({ name, picture }: DisplayHudProps) => (
+  <div className={hudClasses.hud} aria-hidden="true">
+    <div>
+      <div className={hudClasses.clock}>{t('ui.clock')}</div>
+      <div className={hudClasses.date}>{t('ui.clock_date')}</div>
+    </div>
+    {name && (
+      <div className={hudClasses.person}>
+        <span className={hudClasses.name}>{name}</span>
+        <Avatar name={name} src={picture} />
+      </div>
+    )}
+    <div className={hudClasses.dock}>
+      {Object.entries(apps).map(([app, icon]) => (
+        <span key={app} className={hudClasses.app}>
+          <Icon of={icon} stroke={1.8} />
+        </span>
+      ))}
     </div>
   </div>
 );

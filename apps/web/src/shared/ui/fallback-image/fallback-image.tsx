@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
+import shore from '../../assets/wallpaper-shore.svg';
 
 interface FallbackImageProps extends ComponentPropsWithRef<'img'> {
   alt: string;
@@ -12,3 +13,13 @@ export function FallbackImage({ src, fallback, alt, ...rest }: FallbackImageProp
   const shown = src && src !== broken ? src : fallback;
   return <img {...rest} src={shown} alt={alt} onError={() => setBroken(src)} />;
 }
+
+interface WallpaperImageProps extends Omit<ComponentPropsWithRef<'img'>, 'alt' | 'src'> {
+  /** Address of the wallpaper. */
+  src?: string | null | undefined;
+}
+
+/** A wallpaper, or the shore where there is none or it cannot be loaded. It is decoration. */
+export const WallpaperImage = ({ src, ...rest }: WallpaperImageProps) => (
+  <FallbackImage {...rest} src={src ?? shore} fallback={shore} alt="" />
+);

@@ -6,8 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { Menu } from './menu.tsx';
-import { MenuChoice, MenuItem, MenuLink } from './menu-item.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLink } from './menu.tsx';
 
 function Sample() {
   const [chosen, setChosen] = useState('');

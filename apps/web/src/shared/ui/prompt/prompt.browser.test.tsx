@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import { PromptProvider, type PromptQuestion } from './prompt-dialog.tsx';
-import { usePrompt } from './use-prompt.ts';
+import { PromptProvider, type PromptQuestion, usePrompt } from './prompt.tsx';
 
 function Asker({ question }: { question: PromptQuestion }) {
   const prompt = usePrompt();

@@ -2,11 +2,41 @@ import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } fr
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '#shared/i18n/t.ts';
-import { useTopDialog } from '#shared/ui/dialog/open-dialogs.ts';
+import { useTopDialog } from '#shared/ui/dialog/dialog-frame.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { createPausableTimer } from './pausable-timer.ts';
 import classes from './toast.module.css';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
+
+/** The source of time; tests pass their own. */
+export interface Clock {
+  now(): number;
+  /** Calls back after a time in milliseconds; the returned function cancels it. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+const pageClock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A timer that can be paused, and continues with the time that is left. */
+export function createPausableTimer(duration: number, onEnd: () => void, clock: Clock = pageClock) {
+  let left = duration;
+  return {
+    /** Starts or continues; the returned function pauses. */
+    run(): () => void {
+      const begun = clock.now();
+      const stop = clock.after(left, onEnd);
+      return () => {
+        stop();
+        left -= clock.now() - begun;
+      };
+    },
+  };
+}
 
 /** How long a toast stays, in milliseconds; longer when it offers something. */
 const durations = { plain: 2_000, offering: 10_000 };

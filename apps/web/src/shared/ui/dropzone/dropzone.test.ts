@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#shared/i18n/i18n.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './dropzone.tsx';
 
 beforeAll(() => loadMessages(['ui']));
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import dialog from '../dialog/dialog.module.css';
 import { DialogFoot } from '../dialog/dialog.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { useQuestion } from '../dialog/use-question.ts';
 import { Tile } from '../tile/tile.tsx';
 import classes from './confirm-dialog.module.css';
 
@@ -59,5 +60,28 @@ export function ConfirmDialog({ question, onAnswer, children }: ConfirmDialogPro
         </DialogFoot>
       </div>
     </DialogFrame>
+  );
+}
+
+/** Asks, and resolves to true only if `Yes` was chosen. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** The confirm dialog as a function: `if (await confirm({ title, text })) …`. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}
+
+/** Shows the questions of `useConfirm` below it, one at a time; a second one answers the first with no. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const { question, ask, answer } = useQuestion<Question, boolean>(false);
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question && <ConfirmDialog question={question} onAnswer={answer} />}
+    </ConfirmContext>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callKey } from './call-key.ts';
+import { callKey } from './query-cache.ts';
 
 it('names module and call first', () => {
   expect(callKey('users.list', { body: { page: 2 } })).toEqual(['users', 'list', { body: { page: 2 } }]);

@@ -1,6 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+const asTexts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/**
+ * The key of a call's response in the cache: module and name of the endpoint, and the call's options. Params become
+ * text, so that a record has one key whether its id comes from the address or from a response.
+ */
+export function callKey(id: string, options: object | undefined): readonly unknown[] {
+  const name = id.split('.');
+  if (!options) return name;
+  const { params } = options as { params?: object };
+  return [...name, params ? { ...options, params: asTexts(params) } : options];
+}
+
 /** How often a call is repeated that got no response, or that failed on the server's side. */
 const repetitions = 1;
 

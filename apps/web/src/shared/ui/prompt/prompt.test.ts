@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#shared/i18n/i18n.ts';
-import { inputFault } from './input-fault.ts';
+import { inputFault } from './prompt.tsx';
 
 beforeAll(() => loadMessages(['ui']));
 

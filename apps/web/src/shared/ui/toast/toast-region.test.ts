@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Clock, createPausableTimer } from './pausable-timer.ts';
+import { type Clock, createPausableTimer } from './toast-region.tsx';
 
 /** A clock that advances by a call. */
 function createClock(): Clock & { pass(milliseconds: number): void } {

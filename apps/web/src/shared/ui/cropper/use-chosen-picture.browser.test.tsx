@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf, pixel, quarters, withOrientation } from '#test/pictures.ts';
-import { decodePicture } from './decode-picture.ts';
+import { decodePicture } from './use-chosen-picture.ts';
 
 const size = ({ width, height }: HTMLCanvasElement) => [width, height];
 

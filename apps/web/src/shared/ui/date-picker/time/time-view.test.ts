@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './clock.ts';
+import { hours, isHourOffered, isMinuteOffered, minutes, timeOf } from './time-view.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,21 +1,12 @@
+import { email } from '@account/contract/values/fields';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { useQuestion } from '#shared/ui/dialog/use-question.ts';
-import { type InputKind, inputFault } from './input-fault.ts';
-import { PromptContext } from './use-prompt.ts';
 
-/** Shows the questions of `usePrompt` below it, one at a time; a second one cancels the first. */
-export function PromptProvider({ children }: { children: ReactNode }) {
-  const { question, ask, answer } = useQuestion<PromptQuestion, string | undefined>(undefined);
-  return (
-    <PromptContext value={ask}>
-      {children}
-      {question && <PromptDialog question={question} onAnswer={answer} />}
-    </PromptContext>
-  );
-}
+/** What a prompt asks for. */
+type InputKind = 'text' | 'email' | 'url';
 
 export interface PromptQuestion {
   title: string;
@@ -26,6 +17,25 @@ export interface PromptQuestion {
   initial?: string;
   /** The verb on the submit button: `Add`. */
   action: string;
+}
+
+const webProtocols = new Set(['http:', 'https:']);
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && webProtocols.has(url.protocol);
+}
+
+/** Why an answer is not accepted, in words; undefined if it is. */
+export function inputFault(kind: InputKind, text: string): string | undefined {
+  switch (kind) {
+    case 'text':
+      return undefined;
+    case 'email':
+      return email.safeParse(text).success ? undefined : t('ui.invalid_email');
+    case 'url':
+      return isWebAddress(text) ? undefined : t('ui.invalid_url');
+  }
 }
 
 interface PromptDialogProps {
@@ -69,5 +79,28 @@ function PromptDialog({ question, onAnswer }: PromptDialogProps) {
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+/** Asks, and resolves to the text, or to undefined if it was cancelled. */
+type Prompt = (question: PromptQuestion) => Promise<string | undefined>;
+
+const PromptContext = createContext<Prompt | null>(null);
+
+/** The prompt dialog as a function: `const address = await prompt({ title, label, kind: 'email', action })`. */
+export function usePrompt(): Prompt {
+  const prompt = use(PromptContext);
+  if (!prompt) throw new Error('usePrompt needs a PromptProvider above it');
+  return prompt;
+}
+
+/** Shows the questions of `usePrompt` below it, one at a time; a second one cancels the first. */
+export function PromptProvider({ children }: { children: ReactNode }) {
+  const { question, ask, answer } = useQuestion<PromptQuestion, string | undefined>(undefined);
+  return (
+    <PromptContext value={ask}>
+      {children}
+      {question && <PromptDialog question={question} onAnswer={answer} />}
+    </PromptContext>
   );
 }
