@@ -1,4 +1,4 @@
-import type { InvitationBatch, InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
+import type { InvitationRow } from '@account/contract/endpoints/administration/invitation-batches';
 import {
   inviteMany,
   resendInvitationBatch,
@@ -7,6 +7,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
+import { pauseOf } from './batch-states.ts';
 
 interface SentList {
   rows: InvitationRow[];
@@ -28,16 +29,6 @@ export function useSendList(onSent: (batchId: number | null) => void) {
       onSent(batch_id);
     },
   });
-}
-
-/** Beyond this many rows a batch is fetched less often. */
-const many = 500;
-
-/** Milliseconds until a batch is fetched again; false when nothing can happen to it any more. */
-function pauseOf({ total, sent, failed, accepted }: InvitationBatch): number | false {
-  if (accepted === total) return false;
-  if (sent + failed + accepted === total) return 15_000;
-  return total > many ? 10_000 : 2_000;
 }
 
 /** A batch, fetched again while mails are on their way or people may accept. */

@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { batchQuery, resendBatch } from '#features/invitations/api.ts';
+import { countsOf } from '#features/invitations/batch-states.ts';
 import { BatchCounts } from '#features/invitations/components/batch-counts.tsx';
 import { BatchTable } from '#features/invitations/components/batch-table.tsx';
 import { RecentBatches } from '#features/invitations/components/recent-batches.tsx';
@@ -34,16 +35,16 @@ function ResendButton({ id, disabled }: { id: string; disabled: boolean }) {
 }
 
 function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
-  const { total, sent, failed, accepted } = batch;
+  const { total, accepted } = batch;
+  const { queued } = countsOf(batch);
   const trail = useMemo(
     () => [{ label: t('invitations.title'), to: pathTo('usersInvite') }, { label: t('invitations.batch') }],
     [],
   );
-  const queued = total - sent - failed - accepted;
   return (
     <>
       <PageHead title={t('invitations.batch')} text={t('invitations.accepted_of', { accepted, total })} trail={trail}>
-        <ResendButton id={id} disabled={sent + failed === 0} />
+        <ResendButton id={id} disabled={queued + accepted === total} />
       </PageHead>
       {queued > 0 && total > batchPace.max && <Alert>{t('invitations.pace', { count: batchPace.max })}</Alert>}
       <BatchCounts batch={batch} />

@@ -8,6 +8,7 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { countsOf } from '../batch-states.ts';
 import classes from './batch-counts.module.css';
 
 /** The most tiles of a wall; of more people one tile stands for several. */
@@ -67,33 +68,29 @@ function Wall({ rows }: Pick<InvitationBatch, 'rows'>) {
 }
 
 /** How many people of a batch are in which state, and a wall of them. */
-export function BatchCounts({ batch: { total, sent, written, failed, accepted, rows } }: { batch: InvitationBatch }) {
-  const counts: [InvitationState, number][] = [
-    ['queued', total - sent - written - failed - accepted],
-    ['sent', sent],
-    ...(written > 0 ? [['written', written] as [InvitationState, number]] : []),
-    ['failed', failed],
-    ['accepted', accepted],
-  ];
+export function BatchCounts({ batch }: { batch: InvitationBatch }) {
+  const counts = countsOf(batch);
+  // With a mail server no mail becomes a file.
+  const states = invitationStates.filter((state) => state !== 'written' || counts.written > 0);
   return (
     <Card>
       <CardBody>
         <dl className={classes.counts}>
           <div>
             <dt className="sm muted">{t('invitations.total')}</dt>
-            <dd className={classes.count}>{formatCount(total)}</dd>
+            <dd className={classes.count}>{formatCount(batch.total)}</dd>
           </div>
-          {counts.map(([state, count]) => (
+          {states.map((state) => (
             <div key={state}>
               <dt className={`${classes.label} sm muted`}>
                 <i className={`${classes.tile} ${classes.key}`} data-state={state} aria-hidden="true" />
                 {t(`invitations.state_${state}`)}
               </dt>
-              <dd className={classes.count}>{formatCount(count)}</dd>
+              <dd className={classes.count}>{formatCount(counts[state])}</dd>
             </div>
           ))}
         </dl>
-        <Wall rows={rows} />
+        <Wall rows={batch.rows} />
       </CardBody>
     </Card>
   );
