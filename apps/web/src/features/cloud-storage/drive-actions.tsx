@@ -5,7 +5,7 @@ import { CloseButton } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { failureOf } from '#shared/forms/form-failure.ts';
+import { reasonOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -38,12 +38,6 @@ export type DriveActions = Readonly<
   Record<'unlink' | 'sync' | 'check' | 'reconnect', (drive: Drive) => Promise<void>> &
     Record<'unsub', (drive: Drive) => void>
 >;
-
-/** Why something did not happen, in the server's words where it has any. */
-function reasonOf(error: unknown): string {
-  const { message, fields } = failureOf(error);
-  return Object.values(fields)[0] ?? message;
-}
 
 function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveActions {
   const attempt = async (drive: Drive, failed: MessageId, work: () => Promise<void>) => {

@@ -1,8 +1,4 @@
 import type { PublicConfig } from '@account/contract/bootstrap';
-import type { MessageId } from '@account/messages/ids';
-import { failureOf } from '#shared/forms/form-failure.ts';
-import { joinSentences } from '#shared/i18n/sentences.ts';
-import { t } from '#shared/i18n/t.ts';
 import { fromBase64, toBase64 } from '#shared/lib/base64.ts';
 
 type CompanionCloud = NonNullable<PublicConfig['companion_cloud']>;
@@ -33,10 +29,3 @@ export function readLinkToken(data: string): LinkToken | undefined {
 /** Whether a token is for the user with this e-mail. The server compares in the same way, and decides. */
 export const isFor = (token: LinkToken, email: string): boolean =>
   token.email.trim().toLowerCase() === email.trim().toLowerCase();
-
-/** What did not happen, and why in the server's words. */
-export function failedLink(what: MessageId, error: unknown): string {
-  const { message, fields, requestId } = failureOf(error);
-  const [reason = message] = Object.values(fields);
-  return joinSentences([t(what), reason, requestId && `(${t('ui.request', { id: requestId })})`]);
-}

@@ -1,7 +1,6 @@
-import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
@@ -11,28 +10,7 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { requestLink, unlink } from '../api.ts';
-import { failedLink, linkAddress } from '../companion-link.ts';
-
-/** Runs one change of the link at a time, and keeps why it failed. */
-function useLinkChange() {
-  const [running, setRunning] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  /** @param failed what to say did not happen */
-  const run = async (failed: MessageId, change: () => Promise<void>) => {
-    setRunning(true);
-    setFault(undefined);
-    try {
-      await change();
-    } catch (error) {
-      setFault(failedLink(failed, error));
-    } finally {
-      setRunning(false);
-    }
-  };
-
-  return { running, fault, run };
-}
+import { linkAddress } from '../companion-link.ts';
 
 const state = (linked: boolean) =>
   linked ? (
@@ -52,14 +30,14 @@ interface CompanionCloudRowProps {
 export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const { email, umslinkcode } = useSignedInUser();
   const confirm = useConfirm();
-  const { running, fault, run } = useLinkChange();
+  const { running, fault, run } = useChange();
   const button = useKeptFocus<HTMLButtonElement>(running);
   const { companion_cloud: cloud } = bootstrap.config;
   if (!cloud) return null;
   const linked = Boolean(umslinkcode);
 
   const begin = () =>
-    run('settings.not_begun', async () => {
+    run(t('settings.not_begun'), async () => {
       onSaved();
       await requestLink();
       hardNavigate(linkAddress(cloud, email));
@@ -68,7 +46,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
     onSaved();
     const question = { title: t('settings.unlink_title'), text: t('settings.unlink_text') };
     if (!(await confirm({ ...question, destroys: true }))) return;
-    await run('settings.not_unlinked', async () => onSaved((await unlink()).message));
+    await run(t('settings.not_unlinked'), async () => onSaved((await unlink()).message));
   };
 
   return (

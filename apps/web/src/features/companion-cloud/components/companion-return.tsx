@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#shared/api/api-error.ts';
+import { faultOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePageParams } from '#shared/lib/address-params.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -9,7 +10,7 @@ import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { link } from '../api.ts';
-import { failedLink, isFor, type LinkToken, readLinkToken } from '../companion-link.ts';
+import { isFor, type LinkToken, readLinkToken } from '../companion-link.ts';
 
 /** The state of a return. `again` retries, where that may help. */
 type Return = { state: 'linking' } | { state: 'refused'; reason: string; again?: () => void };
@@ -42,7 +43,7 @@ function useCompanionReturn(onLinked: (message: string) => void): Return | undef
         setCurrent(undefined);
         onLinked(message);
       } catch (error) {
-        const reason = failedLink('settings.not_linked', error);
+        const reason = faultOf(t('settings.not_linked'), error);
         // A retry would be refused again.
         const refused = error instanceof ApiError && error.status === 422;
         setCurrent({ state: 'refused', reason, ...(refused ? {} : { again: () => linkWith(token) }) });

@@ -2,6 +2,7 @@ import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
@@ -11,7 +12,7 @@ import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { beginCalendar, grantsQuery, revokeGrant } from '../api.ts';
 import { scopeWords } from '../scope-words.ts';
-import { MethodRow, useChange } from './method-row.tsx';
+import { MethodRow } from './method-row.tsx';
 
 interface CalendarRowProps {
   /** Called with a message when a change was saved, without one when the next change begins. */

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { requestIdOf } from '#shared/api/api-error.ts';
+import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -27,7 +28,7 @@ import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import { beginLink, identitiesQuery, unlinkIdentity } from '../api.ts';
-import { MethodRow, useChange } from './method-row.tsx';
+import { MethodRow } from './method-row.tsx';
 
 const platformOf = (id: IdentityProviderKind) => platforms.find((platform) => platform === id);
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '#shared/forms/form-failure.ts';
+import { reasonOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative } from '#shared/lib/dates.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
@@ -16,12 +16,6 @@ import type { ShownSignIn } from '../sign-in-values.ts';
 interface StateCardProps {
   id: string;
   signIn: NonNullable<ShownSignIn['data']>;
-}
-
-/** Why a call failed: its first reason by field, such as that the provider does not answer, or the general message. */
-function reasonOf(error: Error): string {
-  const { message, fields } = failureOf(error);
-  return Object.values(fields)[0] ?? message;
 }
 
 /** Whether the provider is offered or required, and when it last answered; tests it and turns it off. */

@@ -4,8 +4,7 @@ import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#shared/api/api-error.ts';
-import { failureOf } from '#shared/forms/form-failure.ts';
-import { joinSentences } from '#shared/i18n/sentences.ts';
+import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
@@ -38,27 +37,19 @@ function PasskeyRow({ passkey, onSaved }: PasskeyRowsProps & { passkey: Passkey 
   const queries = useQueryClient();
   const confirm = useConfirm();
   const present = usePresence();
-  const [isRunning, setRunning] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const button = useKeptFocus<HTMLButtonElement>(isRunning);
+  const { running, fault, run } = useChange();
+  const button = useKeptFocus<HTMLButtonElement>(running);
 
   const remove = async () => {
     onSaved();
-    setFault(undefined);
     const question = { title: t('passkeys.remove_title', { name }), text: t('passkeys.remove_text') };
     if (!(await confirm({ ...question, destroys: true }))) return;
-    setRunning(true);
-    try {
+    await run(t('passkeys.not_removed'), async () => {
       const done = await present(() => removePasskey(id));
       if (!done) return;
       await queries.invalidateQueries({ queryKey: passkeysQuery().queryKey });
       onSaved(done.message);
-    } catch (error) {
-      const { message, fields } = failureOf(error);
-      setFault(joinSentences([t('passkeys.not_removed'), fields.passkey ?? message]));
-    } finally {
-      setRunning(false);
-    }
+    });
   };
 
   return (
@@ -74,7 +65,7 @@ function PasskeyRow({ passkey, onSaved }: PasskeyRowsProps & { passkey: Passkey 
         ref={button}
         variant="default"
         color="red"
-        loading={isRunning}
+        loading={running}
         aria-label={t('passkeys.remove_named', { name })}
         onClick={remove}
       >

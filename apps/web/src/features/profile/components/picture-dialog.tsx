@@ -3,12 +3,12 @@ import {
   uploadProfilePicture,
   uploadWallpaper,
 } from '@account/contract/endpoints/accounts/profile.calls';
+import { faultOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
 import type { PictureKind } from '../api.ts';
 import { useSavePicture } from '../api.ts';
-import { uploadFailure } from '../upload-failure.ts';
 
 /** What is cut out is never smaller than the saved picture, so that no picture is blown up. */
 const kinds = {
@@ -46,7 +46,7 @@ export function PictureDialog({ kind, onSaved, onClose }: PictureDialogProps) {
     try {
       await save(endpoint, jpeg, options);
     } catch (error) {
-      throw new Error(uploadFailure(error));
+      throw new Error(faultOf(t('settings.picture_not_saved'), error));
     }
     onClose();
     onSaved(t(saved));

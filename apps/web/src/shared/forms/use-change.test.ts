@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { connectionError, responseError } from '#shared/api/api-error.ts';
 import { loadMessages } from '#shared/i18n/i18n.ts';
-import { uploadFailure } from './upload-failure.ts';
+import { faultOf } from './use-change.ts';
 
-beforeAll(() => loadMessages(['settings', 'forms', 'ui']));
+beforeAll(() => loadMessages(['forms', 'ui']));
 
 const failed = (status: number, body: object) => () => responseError({ status, body, headers: new Headers() });
 
@@ -29,5 +29,5 @@ it.each([
     'The server did not answer. Check the connection and try again.',
   ],
 ])('%s is said in words', (_, failure, words) => {
-  expect(uploadFailure(failure())).toBe(`The picture was not saved. ${words}`);
+  expect(faultOf('The picture was not saved.', failure())).toBe(`The picture was not saved. ${words}`);
 });
