@@ -41,6 +41,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
       onSaved();
       await requestLink();
       hardNavigate(linkAddress(cloud, email));
+      return 'leaving';
     });
   const end = async () => {
     onSaved();
