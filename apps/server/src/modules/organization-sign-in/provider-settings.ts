@@ -38,7 +38,7 @@ async function fetchMetadata(address: string): Promise<string> {
     const send = createGuardedFetch(isOwnHost(new URL(address)));
     const response = await send(address, { signal: AbortSignal.timeout(patience) });
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    const bytes = await readBounded(response, limits.samlMetadata);
+    const bytes = await readBounded(response.body, limits.samlMetadata);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw fieldError('metadata_url', 'validation.provider_unavailable', { reason: reasonOf(error) });

@@ -85,7 +85,7 @@ export const probePlatform =
 
 async function reach(url: string): Promise<void> {
   const response = await fetch(`${url}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-  const isOurs = response.ok && String(await readBounded(response, largest)).startsWith('{"status":"ok"');
+  const isOurs = response.ok && String(await readBounded(response.body, largest)).startsWith('{"status":"ok"');
   if (!isOurs) throw new Error(`HTTP ${response.status}`);
 }
 

@@ -35,7 +35,7 @@ export const createBoundedFetch =
   async (url, options) => {
     const response = await send(url, options as RequestInit);
     try {
-      const body = tidied(await readBounded(response, largest));
+      const body = tidied(await readBounded(response.body, largest));
       const { status, headers } = response;
       return new Response(body.length > 0 ? body : null, { status, headers });
     } catch (cause) {

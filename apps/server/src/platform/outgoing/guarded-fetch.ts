@@ -5,6 +5,7 @@ import { isLoopback } from '@account/contract/values/domain-name';
 import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fieldError } from '../../kernel/errors.ts';
+import { readBounded } from './response-body.ts';
 
 /** Whether an address is one of this machine, which alone may be called without encryption. */
 export const isOwnHost = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname);
@@ -50,24 +51,12 @@ async function bytesOf(body: GuardedRequest['body']): Promise<Buffer | undefined
 function send(url: URL, options: RequestOptions, body: Buffer | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'http:' ? requestPlain : requestSecure)(url, options, (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > largest) request.destroy(new Error('the response is too large'));
-        else chunks.push(chunk);
-      });
-      response.on('error', reject);
-      response.on('end', () => {
-        const { statusCode: status = 500, headers } = response;
-        const type = headers['content-type'];
-        resolve(
-          new Response(bodiless.has(status) ? null : Buffer.concat(chunks), {
-            status,
-            headers: type ? { 'content-type': type } : {},
-          }),
-        );
-      });
+      const { statusCode: status = 500, headers } = response;
+      const type = headers['content-type'];
+      const init = { status, headers: type ? { 'content-type': type } : {} };
+      readBounded(response, largest)
+        .then((bytes) => new Response(bodiless.has(status) ? null : bytes, init))
+        .then(resolve, reject);
     });
     request.on('error', reject);
     request.end(body);

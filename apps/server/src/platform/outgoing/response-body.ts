@@ -9,11 +9,11 @@ class OversizedResponse extends Error {
   }
 }
 
-/** Reads a response to its end, and not more than a bound of bytes (after decompression). */
-export async function readBounded(response: Response, bound: number): Promise<Buffer> {
+/** Reads a body to its end, and not more than a bound of bytes (after decompression). */
+export async function readBounded(body: AsyncIterable<Uint8Array> | null, bound: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > bound) throw new OversizedResponse(bound);
     chunks.push(chunk);

@@ -51,7 +51,7 @@ export function createGet({ platform, apiUrl, accessToken, signal }: GetParts): 
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'user-agent': 'account (gzip)' };
     const within = AbortSignal.any([signal, AbortSignal.timeout(requestSeconds * 1_000)]);
     const response = await fetch(address, { headers, redirect: 'error', signal: within });
-    const body = await readBounded(response, largest);
+    const body = await readBounded(response.body, largest);
     const { status, headers: received } = response;
     if (status !== 200) throw platform.failureOf({ status, headers: received, body: parsed(body) });
     return parseJson(body);
