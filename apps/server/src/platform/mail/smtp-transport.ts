@@ -1,5 +1,6 @@
 import { isLoopback } from '@account/contract/values/domain-name';
 import { createTransport } from 'nodemailer';
+import { inOneLine } from '../outgoing/reasons.ts';
 import { MailNotTaken, type MailReason, type MailTransport, toEnvelope } from './transport.ts';
 
 /** The members that nodemailer adds to an error. */
@@ -24,8 +25,6 @@ function isPermanent({ code, responseCode }: SmtpError): boolean {
 }
 
 const maxLength = 500;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const lineBreaks = /[\u0000-\u001f\u007f]+/g;
 
 const reasons: Readonly<Record<string, MailReason>> = { ETLS: 'no_encryption' };
 
@@ -45,9 +44,8 @@ export function secretsOf(url: string): string[] {
 export function toMailNotTaken(error: unknown, secrets: readonly string[] = []): MailNotTaken {
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const said = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), failure.response ?? failure.message);
-  const answer = said.replace(lineBreaks, ' ').slice(0, maxLength);
   const reason = reasons[failure.code ?? ''] ?? null;
-  return new MailNotTaken(answer, { reason, permanent: isPermanent(failure), cause: error });
+  return new MailNotTaken(inOneLine(said, maxLength), { reason, permanent: isPermanent(failure), cause: error });
 }
 
 /** Milliseconds. `delivery` bounds the whole delivery, so that a server that replies very slowly is given up too. */

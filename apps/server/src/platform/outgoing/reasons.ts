@@ -13,9 +13,11 @@ export const quoted = (text: string): string =>
     .trim()
     .slice(0, kept);
 
-const maxLength = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const lineBreaks = /[\u0000-\u001f\u007f]+/g;
+
+/** A text in one line, cut to a length. */
+export const inOneLine = (text: string, maxLength: number): string => text.replace(lineBreaks, ' ').slice(0, maxLength);
 
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
@@ -27,5 +29,5 @@ export function reasonOf(error: unknown): string {
   const cause = innermost(error);
   const { message, code } = (cause ?? {}) as { message?: string; code?: string };
   const text = message || code || String(cause);
-  return text.replace(lineBreaks, ' ').slice(0, maxLength).trim().replace(/\.$/, '');
+  return inOneLine(text, kept).trim().replace(/\.$/, '');
 }
