@@ -55,24 +55,27 @@ export interface FileService {
   list(actor: UserActor, scope: Scope, providerId: number, query: CloudFileQuery): Promise<FileList>;
 }
 
-/** Seconds in which a further look at the files of a drive is not written down: a day is exact enough. */
+/** Seconds in which a further use of a drive is not noted: a day is exact enough. */
 const noted = 86_400;
+
+async function noteUses(database: Database, drives: readonly DriveUse[], now: Date): Promise<void> {
+  const longAgo = toWireTimestamp(secondsAfter(now, -noted));
+  for (const { id } of drives.filter(({ last_used_at }) => last_used_at < longAgo))
+    await database.writeOne((writer) => noteUse(writer, id, now));
+}
 
 /** Whether the page was found by a long walk from the nearer end of its list, unless it has a position index. */
 const isDeep = (list: FileOrder, { from, total }: PageMeta): boolean =>
   Math.min(from, total - from) > tuning.minIndexedRows && (isIndexed(list) || total > mostSorted);
 
 export function createFileService({ database, clock }: { database: Database; clock: Clock }): FileService {
-  const isLongAgo = (used: string) => used < toWireTimestamp(secondsAfter(clock.now(), -noted));
-
   return {
     list: async (actor, scope, providerId, query) => {
       const found = await fromPrimary(() =>
         database.read(scope, (executor) => findProvider(executor, scope, providerId)),
       );
       const provider = orNotFound(found);
-      if (provider.user_id === actor.id && isLongAgo(provider.last_used_at))
-        await database.writeOne((writer) => noteUse(writer, providerId, clock.now()));
+      if (provider.user_id === actor.id) await noteUses(database, [provider], clock.now());
       // The drive is in the scope, and its files are its own: they are read without policies, which would slow a search.
       return database.read(systemScope, async (executor) => {
         const { parent_id: parentId } = query;
@@ -109,10 +112,7 @@ export function createOwnFileService({
     files.list(actor, { kind: 'own', userId: actor.id }, drive, query);
 
   const ofSeveral = async (drives: readonly DriveUse[], query: CloudFileQuery): Promise<FileList> => {
-    const now = clock.now();
-    const longAgo = toWireTimestamp(secondsAfter(now, -noted));
-    for (const { id } of drives.filter(({ last_used_at }) => last_used_at < longAgo))
-      await database.writeOne((writer) => noteUse(writer, id, now));
+    await noteUses(database, drives, clock.now());
     const ids = drives.map(({ id }) => id);
     const within = query.parent_id === 0 ? '' : null;
     const page = await database.read(systemScope, (executor) => readFiles(executor, { drives: ids, within }, query));
