@@ -1,12 +1,11 @@
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { readInstallationId } from '../../platform/notifications/notifications.queries.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { type Storage, type StorageKind, storageKinds } from '../../platform/storage/storage.ts';
 import { isLockedByBackup } from './file-keeper.ts';
-import { findInstallation } from './media.queries.ts';
 
 /** Returns those of the files that some row refers to. */
 export type FindNamed = (executor: Executor, names: readonly string[]) => Promise<string[]>;
@@ -39,7 +38,7 @@ async function sweepBatch({ storage, database, named }: SweepParts, kind: Storag
 export function createSweep(parts: SweepParts): Task {
   const { database, storage, clock, logger } = parts;
   return recurringTask('media.sweep', '23 * * * *', async ({ signal }) => {
-    const { id } = orNotFound(await database.read(systemScope, findInstallation));
+    const id = await database.read(systemScope, readInstallationId);
     const owner = await storage.ownerOf(id);
     if (owner !== id) return logger.error({ owner }, 'the files belong to another installation and are not swept');
     const before = secondsAfter(clock.now(), -grace);
