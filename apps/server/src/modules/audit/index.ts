@@ -1,5 +1,5 @@
 export { numberEntries, readActivitiesAfter, readEntries } from './activities.queries.ts';
-export { hasEntry } from './audit.queries.ts';
+export { hasEntry, moveLog } from './audit.queries.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {
   actorName,

@@ -2,9 +2,9 @@ import { systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { startWorkLoop } from '../../platform/work-loop.ts';
-import { numberEntries } from '../audit/index.ts';
+import { moveLog, numberEntries } from '../audit/index.ts';
 import { enqueueDeliveries } from './deliver.ts';
-import { claimPosition, hasNewEntries, insertDeliveries, movePosition } from './queue.queries.ts';
+import { claimPosition, follower, hasNewEntries, insertDeliveries } from './queue.queries.ts';
 
 /** Entries whose deliveries are queued together. */
 const batch = 500;
@@ -14,7 +14,7 @@ const queueBatch = (database: Database): Promise<number> =>
   database.write(systemScope, async (tx) => {
     const { entries, last, webhooks } = await insertDeliveries(tx, await claimPosition(tx), batch);
     for (const id of webhooks) await enqueueDeliveries(tx, id);
-    if (last !== null) await movePosition(tx, last);
+    if (last !== null) await moveLog(tx, follower, last);
     return entries;
   });
 

@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { prepared, sql } from '../../platform/database/sql.ts';
 
 /** The name of the position up to which deliveries are queued. */
-const follower = 'webhooks';
+export const follower = 'webhooks';
 
 const lastNumber = sql`(SELECT coalesce(max(number), 0) FROM audit_order)`;
 
@@ -29,9 +29,6 @@ export async function claimPosition(tx: Transaction): Promise<string> {
   if (!position) throw new Error('the webhooks have no position');
   return position.number;
 }
-
-export const movePosition = (tx: Transaction, number: string): Promise<number> =>
-  tx.run(prepared(sql`UPDATE audit_logs SET number = ${number}::bigint WHERE target = ${follower}`));
 
 /** What was queued of some entries. */
 export interface QueuedBatch {
