@@ -6,10 +6,9 @@ import {
 } from '@account/contract/endpoints/administration/invitation-batches';
 import type { Plan, PlannedChange, PlannedPersonRow } from '@account/contract/endpoints/plans';
 import { mayChooseOrganization, refusalToChangeUser } from '@account/contract/policies/records';
-import { roleText } from '@account/contract/roles';
-import { translate, translateKnown } from '@account/messages/translate';
+import { translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { UserChange } from '../users/index.ts';
+import { roleWord, type UserChange } from '../users/index.ts';
 import type { StoredPerson } from './plans.queries.ts';
 import type { School, Schools } from './schools.ts';
 
@@ -31,8 +30,6 @@ export interface PeopleSoFar {
   /** The names of roles by their ids. */
   roles: ReadonlyMap<number, string>;
 }
-
-const roleWord = (name: string): string => translateKnown(roleText(name), name);
 
 /** What a line changes of a person, in words and in values. What it leaves empty stays as it is. */
 function differencesOf(

@@ -9,9 +9,8 @@ import { unableKinds } from '@account/contract/endpoints/rewind';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
 import { limits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
-import { roleText } from '@account/contract/roles';
 import { fromWireTimestamp } from '@account/contract/values/dates';
-import { translate, translateKnown } from '@account/messages/translate';
+import { translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
@@ -20,7 +19,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
 import { dayAt, dayStart } from '../audit/index.ts';
 import type { OperationService } from '../operations/index.ts';
-import { readRoles } from '../users/index.ts';
+import { readRoles, roleWord } from '../users/index.ts';
 import { type HistoryEntry, thenOf, unableActs } from './history.ts';
 import { byAct, byKind, type Lookups, type PlannedRow, planRow } from './plan.ts';
 import { keyOf, type RecordNow, readRecordsNow } from './records-now.ts';
@@ -46,8 +45,7 @@ export interface RewindParts {
 
 const tooMany = () => ruleError('refusals.rewind_many', { most: mostRows });
 
-/** Roles are stored by their English names. */
-const inWords = (value: unknown) => (typeof value === 'string' ? translateKnown(roleText(value), value) : null);
+const inWords = (value: unknown) => (typeof value === 'string' ? roleWord(value) : null);
 
 const toRow = ({ row, step }: PlannedRow): RewindRow => ({
   kind: row.kind,

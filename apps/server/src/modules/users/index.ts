@@ -32,7 +32,7 @@ export {
 } from './user-settings.queries.ts';
 export { isInvited, isLastAndFailed } from './user-state.queries.ts';
 export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
-export { auditedUser } from './users.presenter.ts';
+export { auditedUser, roleWord } from './users.presenter.ts';
 export {
   changeableOfUser,
   findUser,

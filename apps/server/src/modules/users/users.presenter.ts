@@ -8,7 +8,8 @@ import type { ListResponse } from '../../platform/lists/index.ts';
 import { answerText, type LatestMail } from '../mail/index.ts';
 import type { UserRecord } from './user-columns.ts';
 
-const roleWord = (name: string): string => translateKnown(roleText(name), name);
+/** The name of a role in the reader's language: roles are stored by their English names. */
+export const roleWord = (name: string): string => translateKnown(roleText(name), name);
 
 export const toRole = (role: Role): Role => ({
   id: role.id,
