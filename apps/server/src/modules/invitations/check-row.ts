@@ -29,17 +29,15 @@ export interface Known {
   nearest: ReadonlyMap<string, Suggestion>;
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
 export async function readKnown(executor: Executor, rows: readonly CheckedRow[]): Promise<Known> {
   const invitees = rows.flatMap(({ invitee }) => invitee ?? []);
-  const organizationIds = distinct(invitees.flatMap(({ organization_id }) => organization_id ?? []));
-  const accounts = await findAccounts(executor, distinct(invitees.map(({ email }) => email)));
-  const usernames = await findUsernames(executor, distinct(invitees.map(({ username }) => username)));
+  const organizationIds = [...new Set(invitees.flatMap(({ organization_id }) => organization_id ?? []))];
+  const accounts = await findAccounts(executor, [...new Set(invitees.map(({ email }) => email))]);
+  const usernames = await findUsernames(executor, [...new Set(invitees.map(({ username }) => username))]);
   const organizations = await findOrganizations(executor, organizationIds);
-  const named = await findNamed(executor, distinct(rows.flatMap(({ organization }) => organization ?? [])));
+  const named = await findNamed(executor, [...new Set(rows.flatMap(({ organization }) => organization ?? []))]);
   const unknown = named.filter(({ id }) => id === null).map(({ asked }) => asked);
-  const nearest = await findNearest(executor, unknown.slice(0, mostSuggestions));
+  const nearest = await findNearest(executor, unknown);
   return {
     accounts: new Map(accounts.map((account) => [account.email, account])),
     usernames: new Map(usernames.map((one) => [one.username, one])),
@@ -50,9 +48,6 @@ export async function readKnown(executor: Executor, rows: readonly CheckedRow[])
 }
 
 export type Suggestion = NonNullable<InvitationResult['errors']['suggestion']>;
-
-/** Unknown names beyond so many are reported without a suggestion. */
-const mostSuggestions = 200;
 
 export type RowErrors = Record<string, MessageRef[]>;
 

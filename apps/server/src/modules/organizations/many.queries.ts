@@ -18,6 +18,9 @@ export const findNamed = (executor: Executor, names: readonly string[]): Promise
       LEFT JOIN organizations o ON unique_fold(o.name) COLLATE "C" = unique_fold(wanted.asked)`),
   );
 
+/** Names beyond so many get no nearest one, as each takes a search. */
+const mostSuggestions = 200;
+
 /** The organization whose name is nearest to each of some names, as far as one is near (by trigrams). */
 export const findNearest = (
   executor: Executor,
@@ -25,7 +28,7 @@ export const findNearest = (
 ): Promise<{ asked: string; id: number; name: string }[]> =>
   executor.rows(
     prepared(sql`
-      SELECT wanted.asked, near.id, near.name FROM unnest(${[...names]}::text[]) AS wanted (asked)
+      SELECT wanted.asked, near.id, near.name FROM unnest(${names.slice(0, mostSuggestions)}::text[]) AS wanted (asked)
       CROSS JOIN LATERAL (SELECT o.id, o.name FROM organizations o WHERE o.name_key % search_fold(wanted.asked)
         ORDER BY similarity(o.name_key, search_fold(wanted.asked)) DESC, o.name_key, o.id LIMIT 1) near`),
   );
@@ -38,7 +41,8 @@ export const findNearestAmong = (
 ): Promise<{ asked: string; name: string }[]> =>
   executor.rows(
     prepared(sql`
-      WITH wanted AS MATERIALIZED (SELECT asked, search_fold(asked) AS key FROM unnest(${[...names]}::text[]) w (asked)),
+      WITH wanted AS MATERIALIZED (
+          SELECT asked, search_fold(asked) AS key FROM unnest(${names.slice(0, mostSuggestions)}::text[]) w (asked)),
         other AS MATERIALIZED (SELECT name, search_fold(name) AS key FROM unnest(${[...others]}::text[]) o (name))
       SELECT DISTINCT ON (w.asked) w.asked, o.name FROM wanted w JOIN other o ON o.key % w.key
       WHERE NOT EXISTS (SELECT FROM organizations g

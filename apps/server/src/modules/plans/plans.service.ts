@@ -41,8 +41,6 @@ interface Drawn {
   people: readonly PersonLine[];
 }
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
 /** Below the top level only people are planned, and all of them belong to the caller's organization. */
 function requireOwn(actor: UserActor, { organizations, rooms }: List): void {
   if (mayChooseOrganization(actor)) return;
@@ -58,7 +56,7 @@ export function createPlanService({ database, organizations, invitationBatches, 
   ) => {
     const named = [...people.map(({ school }) => school), ...lines.map(({ line }) => line)];
     const schools = mayChooseOrganization(actor)
-      ? distinct(named.flatMap((school) => school?.id ?? []))
+      ? [...new Set(named.flatMap((school) => school?.id ?? []))]
       : [actor.organizationId ?? 0];
     if (schools.length === 0 || people.length === 0) return { leaving: [], total: 0 };
     const stays = {
@@ -74,12 +72,12 @@ export function createPlanService({ database, organizations, invitationBatches, 
     requireOwn(actor, list);
     const persons = list.people.flatMap((row) => invitedPerson.safeParse(row).data ?? []);
     const rooms = list.rooms.flatMap((row) => plannedRoom.safeParse(row).data ?? []);
-    const asked = distinct([...persons, ...rooms].flatMap(({ organization }) => organization ?? []));
+    const asked = [...new Set([...persons, ...rooms].flatMap(({ organization }) => organization ?? []))];
     const read = await database.read(scope, async (executor) => {
       const organizationLines = await planOrganizations(executor, list.organizations);
       const created = organizationLines.flatMap(({ line }) => (line.outcome === 'new' ? line.name : []));
       const schools = await readSchools(executor, asked, created);
-      const stored = await findPeople(executor, scope, distinct(persons.map(({ email }) => email)));
+      const stored = await findPeople(executor, scope, [...new Set(persons.map(({ email }) => email))]);
       return { organizationLines, schools, stored, roomLines: await planRooms(executor, list.rooms, schools) };
     });
     const createsOrganizations = mayChooseOrganization(actor) && read.schools.created;
@@ -125,7 +123,7 @@ export function createPlanService({ database, organizations, invitationBatches, 
 
   /** The organizations by the names that lines have, once all of them exist. */
   const idsOf = async (scope: Scope, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const named = await database.read(scope, (executor) => findNamed(executor, distinct(names)));
+    const named = await database.read(scope, (executor) => findNamed(executor, [...new Set(names)]));
     return new Map(named.flatMap(({ asked, id }) => (id === null ? [] : [[asked, id]])));
   };
 

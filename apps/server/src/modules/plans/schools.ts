@@ -16,9 +16,6 @@ export interface Schools {
   created: ReadonlySet<string>;
 }
 
-/** Unknown names beyond so many are reported without a suggestion. */
-const mostSuggestions = 200;
-
 /**
  * Looks up the organizations that lines name.
  * @param planned the names of those that the plan creates
@@ -39,7 +36,7 @@ export async function readSchools(
     const made = created.get(keyOf(name));
     return made === undefined ? undefined : { id: null, name: made };
   };
-  const unknown = [...new Set(asked)].filter((name) => find(name) === undefined).slice(0, mostSuggestions);
+  const unknown = [...new Set(asked)].filter((name) => find(name) === undefined);
   const [near, nearHere] =
     unknown.length === 0
       ? [[], []]
