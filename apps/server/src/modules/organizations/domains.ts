@@ -8,19 +8,9 @@ const families =
 
 /** The others, by their domain. Not complete, which nothing could be: it spares administrators the common mistakes. */
 const single = new Set([
-  ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
+  ...['gmail.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me'],
   ...['fastmail.com', 'fastmail.fm', 'hey.com', 'zoho.com', 'zohomail.com', 'tuta.io', 'tuta.com', 'mailbox.org'],
-  ...[
-    'posteo.de',
-    'posteo.net',
-    'web.de',
-    'freenet.de',
-    't-online.de',
-    'arcor.de',
-    'mail.de',
-    'email.de',
-    'vodafone.de',
-  ],
+  ...['posteo.de', 'posteo.net', 'web.de', 'freenet.de', 't-online.de', 'arcor.de', 'email.de', 'vodafone.de'],
   ...['rocketmail.com', 'inbox.com', 'hushmail.com', 'mail2world.com', 'usa.com', 'email.com', 'runbox.com'],
   ...['comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net', 'cox.net', 'charter.net'],
   ...['earthlink.net', 'juno.com', 'optonline.net', 'rogers.com', 'shaw.ca', 'sympatico.ca', 'telus.net'],
@@ -30,7 +20,7 @@ const single = new Set([
   ...['skynet.be', 'ziggo.nl', 'kpnmail.nl', 'xs4all.nl', 'planet.nl', 'hetnet.nl', 'home.nl', 'telefonica.net'],
   ...['terra.es', 'sapo.pt', 'terra.com.br', 'uol.com.br', 'bol.com.br', 'ig.com.br', 'globo.com', 'wp.pl', 'o2.pl'],
   ...['onet.pl', 'interia.pl', 'seznam.cz', 'centrum.cz', 'azet.sk', 'freemail.hu', 'citromail.hu', 'abv.bg'],
-  ...['mail.ru', 'bk.ru', 'inbox.ru', 'list.ru', 'internet.ru', 'rambler.ru', 'ya.ru', 'ukr.net', 'i.ua'],
+  ...['bk.ru', 'inbox.ru', 'list.ru', 'internet.ru', 'rambler.ru', 'ya.ru', 'ukr.net', 'i.ua'],
   ...['qq.com', 'foxmail.com', '163.com', '126.com', 'yeah.net', 'sina.com', 'sina.cn', 'sohu.com', 'aliyun.com'],
   ...['139.com', '189.cn', 'naver.com', 'daum.net', 'hanmail.net', 'kakao.com', 'docomo.ne.jp', 'ezweb.ne.jp'],
   ...['softbank.ne.jp', 'nifty.com', 'rediffmail.com', 'indiatimes.com', 'bigpond.com', 'optusnet.com.au'],
