@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod/mini';
 import { systemScope } from '../../kernel/scope.ts';
-import { equalInConstantTime, keyedHash, type Secrets } from '../../platform/crypto/secrets.ts';
+import { equalInConstantTime, keyedHash, randomCode, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fillSecrets } from '../bin/index.ts';
 import { giveKeys, type StoredRecoveryCode } from './two-factor.queries.ts';
@@ -47,8 +47,8 @@ const plain = (code: string): string => code.replace('-', '');
 
 /** Eight codes of 50 random bits, written as `abcde-12345`. */
 export function newRecoveryCodes(): string[] {
-  const code = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return Array.from({ length: count }, code).map((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
+  const codes = Array.from({ length: count }, () => randomCode(alphabet, length));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
 const keysPurpose = 'recovery-code-keys';
