@@ -8,7 +8,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import type { Change } from '../../kernel/record-fields.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
@@ -37,8 +36,7 @@ interface CountedDevices {
 function createDeviceCounts(database: Database, presenceTime: () => PresenceTime) {
   const countAll = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => countByStatus(executor, undefined, presenceTime())),
-    (read) =>
-      staleWhileRevalidate(read, (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many),
+    (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) >= many,
   );
 
   return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {

@@ -14,7 +14,6 @@ import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { endOfNotice } from '../organization-sign-in/index.ts';
@@ -92,7 +91,7 @@ export function createSummaryService(parts: SummaryParts): SummaryService {
   const { database, clock, presenceTime, hasMailServer } = parts;
   const fleet = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => countFleet(executor, presenceTime(), namedOrganizations)),
-    (read) => staleWhileRevalidate(read, ({ displays }) => displays.total >= largeFleet),
+    ({ displays }) => displays.total >= largeFleet,
   );
 
   const certificates = (scope: Scope) => attentionToCertificates(scope, endOfNotice(clock.now()));

@@ -4,7 +4,6 @@ import type { showWall, WallQuery } from '@account/contract/endpoints/administra
 import { limits } from '@account/contract/limits';
 import type { PresenceTime } from '@account/contract/values/presence';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { largeFleet, rankOrganizations, readOrganizationNames } from './fleet.queries.ts';
@@ -19,11 +18,7 @@ export function createWall(database: Database, presenceTime: () => PresenceTime)
   const bound = limits.countedMatches;
   const rank = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => rankOrganizations(executor, presenceTime(), bound + 1)),
-    (read) =>
-      staleWhileRevalidate(
-        read,
-        (ranked) => ranked.length >= many || ranked.reduce((sum, { total }) => sum + total, 0) >= largeFleet,
-      ),
+    (ranked) => ranked.length >= many || ranked.reduce((sum, { total }) => sum + total, 0) >= largeFleet,
   );
 
   return async (scope: Scope, { page, per_page }: WallQuery): Promise<Wall> => {

@@ -3,7 +3,6 @@ import { userStates } from '@account/contract/endpoints/administration/users.cal
 import { accessLevels } from '@account/contract/roles';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
-import { staleWhileRevalidate } from '../../kernel/stale-while-revalidate.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedUnlessWritten } from '../../platform/database/replicas/reading.ts';
 import { askedOrganizations } from '../../platform/lists/index.ts';
@@ -12,8 +11,6 @@ import { countUsersByRole, type RoleCounts } from './user-state.queries.ts';
 
 /** With this many users, counting them takes tens of milliseconds, and a count of some seconds ago will do. */
 const many = 20_000;
-
-const totalOf = (counts: readonly RoleCounts[]): number => counts.reduce((sum, { total }) => sum + total, 0);
 
 /** The sum of some roles. */
 function sumOf(counts: readonly RoleCounts[]): StateCounts {
@@ -26,7 +23,7 @@ function sumOf(counts: readonly RoleCounts[]): StateCounts {
 export function createUserCounts(database: Database) {
   const countAll = sharedUnlessWritten(
     () => database.read(systemScope, (executor) => countUsersByRole(executor, undefined)),
-    (read) => staleWhileRevalidate(read, (counts) => totalOf(counts) >= many),
+    (counts) => counts.reduce((sum, { total }) => sum + total, 0) >= many,
   );
 
   return async (actor: UserActor, scope: Scope, filters: CountedUsers): Promise<StateCounts> => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FollowedCall, ReplicaReads } from '../../../kernel/replica-reads.ts';
+import { staleWhileRevalidate } from '../../../kernel/stale-while-revalidate.ts';
 import type { Metrics } from '../../../kernel/telemetry.ts';
 import type { Database } from '../database.ts';
 import { unreachable } from './positions.ts';
@@ -22,9 +23,12 @@ export function neededPosition(): number | undefined {
   return reading?.mayRead ? (reading.hasWritten ? unreachable : reading.after) : undefined;
 }
 
-/** Shares a read among callers that wrote nothing lately; the others read anew, so that they see what they wrote. */
-export function sharedUnlessWritten<T>(read: () => Promise<T>, share: (read: () => Promise<T>) => () => Promise<T>) {
-  const shared = share(read);
+/**
+ * Shares a read, by `staleWhileRevalidate`, among callers that wrote nothing lately; the others read anew, so that they see
+ * what they wrote.
+ */
+export function sharedUnlessWritten<T>(read: () => Promise<T>, isWorthKeeping: (value: T) => boolean) {
+  const shared = staleWhileRevalidate(read, isWorthKeeping);
   return (): Promise<T> => (neededPosition() ? read() : shared());
 }
 
