@@ -101,15 +101,24 @@ const idsOf = (members: readonly { id: number }[]): number[] => members.map(({ i
  */
 export async function moveMembers({ from, to, without, onProgress }: Move): Promise<OrganizationDetail> {
   const params = { id: from };
+  let moved: number | undefined;
   for (;;) {
     const { data } = await call(showOrganization, { params });
     onProgress(data.devices_count + data.users_count);
     const devices = idsOf(data.devices);
     const users = idsOf(data.users).filter((id) => id !== without);
     if (devices.length + users.length === 0) return data;
-    if (devices.length > 0)
-      await call(assignDevices, { body: { ids: devices, organization_id: to }, throwsMissing: true });
-    if (users.length > 0) await call(assignUsers, { body: { ids: users, organization_id: to }, throwsMissing: true });
+    // Calls that are accepted and move none would be repeated for ever.
+    if (moved === 0) throw new Error(t('common.failed'));
+    moved = 0;
+    if (devices.length > 0) {
+      const body = { ids: devices, organization_id: to };
+      moved += (await call(assignDevices, { body, throwsMissing: true })).data.changed;
+    }
+    if (users.length > 0) {
+      const body = { ids: users, organization_id: to };
+      moved += (await call(assignUsers, { body, throwsMissing: true })).data.changed;
+    }
   }
 }
 
