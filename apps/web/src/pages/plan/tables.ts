@@ -1,6 +1,7 @@
 import { type ColumnKind, kindOf } from '#shared/sheets/column-headers.ts';
 import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
+import { writeCells } from '#shared/sheets/write-cells.ts';
 
 /** What a plan has lists of. */
 export const parts = ['organizations', 'people', 'rooms'] as const;
@@ -53,11 +54,9 @@ export function readRooms(text: string): RoomLine[] {
   return linesOf(rows, headerOf(rows) ?? without);
 }
 
-const cell = (text: string): string => (/["\t\r\n,;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** Lines as the text of a table, from which the same lines are read. */
 export const writeRooms = (lines: readonly RoomLine[]): string =>
-  ['room\torganization', ...lines.map(({ name, organization }) => `${cell(name)}\t${cell(organization)}`)].join('\n');
+  writeCells([['room', 'organization'], ...lines.map(({ name, organization }) => [name, organization])]);
 
 /** The rooms that stand beside people in one table, each once; empty where none do. */
 export function roomsBesidePeople(text: string): string {

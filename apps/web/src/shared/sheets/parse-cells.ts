@@ -1,7 +1,5 @@
 import parser from 'papaparse';
-
-/** As programs write them, then as people type them with Chinese and Arabic keyboards; the first of equals counts. */
-const separators = ['\t', ';', '|', ',', '；', '，', '、', '؛', '،'] as const;
+import { separators } from './write-cells.ts';
 
 /** The first line with which Excel names the separator, and which it does not show. */
 const separatorLine = /^"?sep=(\\t|.)"?[\t;|,]*(?:\n|$)/i;

@@ -1,3 +1,5 @@
+import { writeCells } from '#shared/sheets/write-cells.ts';
+
 export const lineFields = ['email', 'name', 'username', 'role', 'panel_role', 'organization'] as const;
 export type LineField = (typeof lineFields)[number];
 
@@ -7,14 +9,11 @@ export type Line = Record<LineField, string> & {
   key: number;
 };
 
-const cell = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** A header by which the column is found again. */
 const headerOf = (field: LineField): string => field.replace('_', ' ');
 
 /** Lines as the text of a table, from which the same lines are read. */
 export function writeLines(lines: readonly Line[]): string {
   const fields = lineFields.filter((field) => field === 'email' || lines.some((line) => line[field] !== ''));
-  const rows = [fields.map(headerOf), ...lines.map((line) => fields.map((field) => cell(line[field])))];
-  return rows.map((row) => row.join('\t')).join('\n');
+  return writeCells([fields.map(headerOf), ...lines.map((line) => fields.map((field) => line[field]))]);
 }

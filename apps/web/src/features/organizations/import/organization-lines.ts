@@ -5,6 +5,7 @@ import type { ColumnKind } from '#shared/sheets/column-headers.ts';
 import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import type { Outcomes } from '#shared/sheets/line-outcomes.ts';
 import { parseCells } from '#shared/sheets/parse-cells.ts';
+import { writeCells } from '#shared/sheets/write-cells.ts';
 import { splitTags } from '#shared/ui/tags-field/split-tags.ts';
 import { domainText } from '../organization-form-values.ts';
 
@@ -63,7 +64,6 @@ export function readOrganizations(text: string): OrganizationLine[] {
   });
 }
 
-const written = (text: string): string => (/["\t\r\n,;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const headerOf: Record<OrganizationField, string> = {
   name: 'name',
   domains: 'domains',
@@ -74,11 +74,7 @@ const headerOf: Record<OrganizationField, string> = {
 /** Lines as the text of a table, from which the same lines are read. */
 export function writeOrganizations(lines: readonly OrganizationLine[]): string {
   const fields = organizationFields.filter((field) => field === 'name' || lines.some((line) => line[field] !== ''));
-  const rows = [
-    fields.map((field) => headerOf[field]),
-    ...lines.map((line) => fields.map((one) => written(line[one]))),
-  ];
-  return rows.map((row) => row.join('\t')).join('\n');
+  return writeCells([fields.map((field) => headerOf[field]), ...lines.map((line) => fields.map((one) => line[one]))]);
 }
 
 /** A height in dp; what is no number is sent as it is, and refused. */
