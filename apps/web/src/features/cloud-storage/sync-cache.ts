@@ -1,36 +1,22 @@
-import type { PageMeta } from '@account/contract/calls/paging';
 import type { CloudStorageProvider } from '@account/contract/endpoints/drives/cloud-storage.list';
 import type { QueryClient } from '@tanstack/react-query';
+import { applyChange, type CachedList } from '#shared/list/state/apply-change.ts';
 import { providerQuery } from './api.ts';
 
 /** The facts about a drive that an event of its synchronisation brings. */
 export type SyncChange = Pick<CloudStorageProvider, 'id'> & Partial<CloudStorageProvider>;
 
-interface ListedDrives {
-  data: CloudStorageProvider[];
-  meta: PageMeta;
-}
-
-/** The page with the change in its row; the other rows stay the same objects, so that they do not render again. */
-function withChange(page: ListedDrives | undefined, change: SyncChange): ListedDrives | undefined {
-  if (!page?.data.some(({ id }) => id === change.id)) return page;
-  return { ...page, data: page.data.map((row) => (row.id === change.id ? { ...row, ...change } : row)) };
-}
+const lists = ['cloudStorage', 'list'] as const;
 
 /** Puts a change into every list and page that is cached, without fetching them. */
-export function applySync(queries: QueryClient, change: SyncChange): void {
-  queries.setQueriesData<ListedDrives>({ queryKey: ['cloudStorage', 'list'] }, (page) => withChange(page, change));
-  queries.setQueryData(
-    providerQuery(change.id).queryKey,
-    (record) => record && { data: { ...record.data, ...change } },
-  );
-}
+export const applySync = (queries: QueryClient, change: SyncChange): void =>
+  applyChange(queries, { lists, page: providerQuery(change.id).queryKey }, change);
 
 /** A drive as it is cached in a list or for its page; undefined where it is in none. */
 export function knownDrive(queries: QueryClient, id: number): CloudStorageProvider | undefined {
   const shown = queries.getQueryData(providerQuery(id).queryKey)?.data;
-  const lists = queries.getQueriesData<ListedDrives>({ queryKey: ['cloudStorage', 'list'] });
-  return shown ?? lists.flatMap(([, page]) => page?.data ?? []).find((drive) => drive.id === id);
+  const listed = queries.getQueriesData<CachedList<CloudStorageProvider>>({ queryKey: lists });
+  return shown ?? listed.flatMap(([, page]) => page?.data ?? []).find((drive) => drive.id === id);
 }
 
 /**

@@ -1,33 +1,16 @@
-import type { PageMeta } from '@account/contract/calls/paging';
-import type { Device } from '@account/contract/endpoints/devices/devices';
-import type { DeviceRow, DeviceState } from '@account/contract/endpoints/devices/devices.list';
+import type { DeviceState } from '@account/contract/endpoints/devices/devices.list';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useServerEvent } from '#shared/events/server-events.ts';
 import { useThrottled } from '#shared/lib/use-throttled.ts';
+import { applyChange } from '#shared/list/state/apply-change.ts';
 import { deviceQuery } from './api.ts';
-
-interface ListedDevices {
-  data: DeviceRow[];
-  meta?: PageMeta;
-}
 
 const lists = ['devices', 'list'] as const;
 const counts = ['devices', 'count'] as const;
 
-/** The page with the state in its row; the other rows stay the same objects, so that they do not render again. */
-function withState(page: ListedDevices | undefined, state: DeviceState): ListedDevices | undefined {
-  if (!page?.meta || !page.data.some(({ id }) => id === state.id)) return page;
-  return { ...page, data: page.data.map((row) => (row.id === state.id ? { ...row, ...state } : row)) };
-}
-
 /** Puts the state of a device into every list and page that is cached, without fetching them. */
-export function applyState(queries: QueryClient, state: DeviceState): void {
-  queries.setQueriesData<ListedDevices>({ queryKey: lists }, (page) => withState(page, state));
-  queries.setQueryData<{ data: Device }>(
-    deviceQuery(state.id).queryKey,
-    (record) => record && { data: { ...record.data, ...state } },
-  );
-}
+export const applyState = (queries: QueryClient, state: DeviceState): void =>
+  applyChange(queries, { lists, page: deviceQuery(state.id).queryKey }, state);
 
 /** Fetches the lists of devices that are shown again, and their counts; the rest when it is shown. */
 async function refetchLists(queries: QueryClient): Promise<void> {
