@@ -2,6 +2,7 @@ import type { PendingIdentity } from '@account/contract/endpoints/accounts/exter
 import { matchPage } from '@account/contract/pages/page-match';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import { pendingIdentity } from '#features/sign-in/completion-api.ts';
 import { FinishRegistrationForm } from '#features/sign-in/components/finish-registration-form.tsx';
 import { readPendingAddress } from '#features/sign-in/pending-identity.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -10,7 +11,6 @@ import { signInStep } from '#shared/auth/sign-in-query.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ErrorState } from '#shared/ui/error-state/error-state.tsx';
-import { pendingIdentity } from '../../features/sign-in/completion-api.ts';
 
 /**
  * Looks up whose registration is finished here. `pending` is null where there is none: it has ended, or it began in

@@ -1,3 +1,5 @@
+import { changeFirstPassword } from '#features/credentials/api.ts';
+import { noPasswordChange, passwordChangeLabels, UsernameHint } from '#features/credentials/password-change.tsx';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
@@ -7,8 +9,6 @@ import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { changeFirstPassword } from '../../features/credentials/api.ts';
-import { noPasswordChange, passwordChangeLabels, UsernameHint } from '../../features/credentials/password-change.tsx';
 
 const loadSchema = async () =>
   (await import('@account/contract/endpoints/accounts/credentials')).changeFirstPassword.body;

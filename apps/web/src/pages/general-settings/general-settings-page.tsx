@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SettingsFields, useSettingsForm } from '#features/profile/components/settings-fields.tsx';
 import { DraftNotice } from '#shared/drafts/draft-notice.tsx';
 import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
@@ -10,7 +11,6 @@ import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { SettingsFields, useSettingsForm } from '../../features/profile/components/settings-fields.tsx';
 
 /** The general settings as a page, which stays open when they are saved. */
 function GeneralSettingsForm() {

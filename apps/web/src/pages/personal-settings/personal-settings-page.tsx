@@ -27,7 +27,7 @@ import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton-rows/skeleton.tsx';
-import classes from '../../features/profile/components/scheme-row.module.css';
+import classes from './scheme-row.module.css';
 
 const schemes = [
   ['auto', 'shell.scheme_auto'],

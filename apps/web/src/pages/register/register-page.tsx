@@ -1,3 +1,5 @@
+import { register } from '#features/onboarding/api.ts';
+import { AccountFields, accountLabels, noAccount } from '#features/onboarding/components/account-fields.tsx';
 import { useSignInWith } from '#features/sign-in/use-sign-in-with.ts';
 import { AuthForm } from '#shared/auth/auth-form.tsx';
 import { AuthAside, AuthPage } from '#shared/auth/auth-page.tsx';
@@ -8,8 +10,6 @@ import { t } from '#shared/i18n/t.ts';
 import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { register } from '../../features/onboarding/api.ts';
-import { AccountFields, accountLabels, noAccount } from '../../features/onboarding/components/account-fields.tsx';
 
 const loadSchema = async () => (await import('@account/contract/endpoints/accounts/registration')).register.body;
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { resendVerification } from '#features/onboarding/api.ts';
+import { useMailing } from '#features/onboarding/components/dead-link.tsx';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { resendVerification } from '../../features/onboarding/api.ts';
-import { useMailing } from '../../features/onboarding/components/dead-link.tsx';
 
 const outcomes = { expired: 'account-links.verify_expired', invalid: 'account-links.verify_invalid' } as const;
 
