@@ -1,8 +1,7 @@
 import { actorKinds, auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import { limits } from '@account/contract/limits';
-import { isTimeZone } from '@account/contract/values/dates';
 import { t } from '#shared/i18n/t.ts';
-import { formatUnix } from '#shared/lib/dates.ts';
+import { formatUnix, ownZone } from '#shared/lib/dates.ts';
 import type { FilterChoice, ListView } from '#shared/list/state/list-view.ts';
 import { knownKind, type Subject } from './subject.ts';
 
@@ -15,12 +14,6 @@ export interface Period {
 const msOfDay = 86_400_000;
 /** The days of the longest quick period, today among them. */
 const week = 7;
-
-/** The time zone of the browser; undefined where it does not name one. */
-function ownZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
-}
 
 /** The filters of a period with the time zone in which its days begin. */
 export const inOwnZone = ({ from, to }: Period): { time_zone?: string | undefined } =>

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSunrise } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '#shared/i18n/t.ts';
+import { ownZone } from '#shared/lib/dates.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { morningMailQuery, saveMorningMail } from './api.ts';
-
-/** The time zone of the browser; UTC where it names none. */
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Turns the mail about silent displays on weekday mornings on and off. */
 export function MorningMailRow({ onSaved }: { onSaved: (message?: string) => void }) {
@@ -23,7 +21,7 @@ export function MorningMailRow({ onSaved }: { onSaved: (message?: string) => voi
   const zone = data?.data.time_zone;
   const change = () => {
     onSaved();
-    saving.mutate(zone ? null : ownZone());
+    saving.mutate(zone ? null : (ownZone() ?? 'UTC'));
   };
   const fault = saving.error ? `${t('morning-mail.not_saved')} ${saving.error.message}` : !data && error?.message;
   return (

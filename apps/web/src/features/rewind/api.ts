@@ -2,7 +2,7 @@ import type { CallInput } from '@account/contract/api';
 import { listDays, rewindOrganization } from '@account/contract/endpoints/rewind.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
-import { ownZone } from './moments.ts';
+import { ownZone } from '#shared/lib/dates.ts';
 
 /** An organization with how many acts each of its last days has, by its id. */
 export const daysQuery = (id: number | string) =>

@@ -1,11 +1,5 @@
 import type { RewindDay } from '@account/contract/endpoints/rewind';
-import { fromWireTimestamp, isTimeZone, toWireTimestamp } from '@account/contract/values/dates';
-
-/** The time zone of the browser; undefined where it does not name one. */
-export function ownZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
-}
+import { fromWireTimestamp, toWireTimestamp } from '@account/contract/values/dates';
 
 /** A moment as the fields of a form have it: `YYYY-MM-DD` and `HH:MM`, in local time. */
 export interface DayAndTime {

@@ -1,4 +1,4 @@
-import { fromWireTimestamp } from '@account/contract/values/dates';
+import { fromWireTimestamp, isTimeZone } from '@account/contract/values/dates';
 import { currentLocale, formatLocale } from '#shared/i18n/i18n.ts';
 
 /** The parts of a timestamp as text, with leading zeros except in the hour. */
@@ -115,6 +115,12 @@ function shaped(date: Date, shape: DateShape, timeZone?: string): string {
 export function formatTimestamp(text: string, shape: DateShape): string {
   const date = fromWireTimestamp(text);
   return date ? shaped(date, shape) : text;
+}
+
+/** The time zone of the browser; undefined where it does not name one. */
+export function ownZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
 
 /** A time zone as it is; the local one for a name that is none. */
