@@ -1,5 +1,6 @@
 import { listApiTokens } from '@account/contract/endpoints/tokens/api-tokens.calls';
 import type { ApiTokenRow } from '@account/contract/endpoints/tokens/api-tokens.list';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
@@ -20,7 +21,7 @@ function Expiry({ expires_at: at }: Pick<ApiTokenRow, 'expires_at'>) {
   const now = useNow();
   if (at === null) return t('api-tokens.never');
   const date = formatTimestamp(at, 'date');
-  if (new Date(`${at.replace(' ', 'T')}Z`) > now) return date;
+  if (at > toWireTimestamp(now)) return date;
   return <Badge kind="danger">{t('api-tokens.expired', { date })}</Badge>;
 }
 

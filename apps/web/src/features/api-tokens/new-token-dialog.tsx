@@ -1,6 +1,7 @@
 import type { CallResponse } from '@account/contract/api';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import type { createApiToken } from '@account/contract/endpoints/tokens/api-tokens.calls';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { type TokenScope, tokenActs, tokenKinds, unusedScopes } from '@account/contract/values/token-scopes';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
@@ -61,7 +62,7 @@ const day = 86_400_000;
 
 /** The moment so many days from now, as it is on the wire. */
 const inDays = (days: number): string | null =>
-  days === 0 ? null : new Date(Date.now() + days * day).toISOString().slice(0, 19).replace('T', ' ');
+  days === 0 ? null : toWireTimestamp(new Date(Date.now() + days * day));
 
 export interface NewTokenDialogProps {
   onMade: (made: CallResponse<typeof createApiToken>) => void;

@@ -4,7 +4,7 @@ import type { MessageId } from '@account/messages/ids';
 import { formatLocale } from '#shared/i18n/i18n.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
+import { formatRelative, formatTimestamp, formatUnix } from '#shared/lib/dates.ts';
 
 const worded = (unit: 'hour' | 'minute' | 'second', count: number): string =>
   new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
@@ -40,8 +40,7 @@ export const filesText = (count: number): string => t('cloud-storage.files', { c
 
 /** Until when the platform asks to wait: the time, and the day where it is another one. */
 function untilText(until: string): string {
-  const isToday =
-    formatTimestamp(until, 'day') === formatTimestamp(new Date().toISOString().slice(0, 19).replace('T', ' '), 'day');
+  const isToday = formatTimestamp(until, 'day') === formatUnix(Date.now(), 'day');
   return formatTimestamp(until, isToday ? 'time' : 'datetime');
 }
 

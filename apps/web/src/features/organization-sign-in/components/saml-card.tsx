@@ -1,4 +1,5 @@
 import { certificateNotice } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import { IconCertificate } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
@@ -12,9 +13,8 @@ import type { ShownSignIn } from '../sign-in-values.ts';
 type SignIn = NonNullable<ShownSignIn['data']>;
 
 function Certificate({ fingerprint, ends_at }: SignIn['certificates'][number]) {
-  const left = Date.parse(`${ends_at.replace(' ', 'T')}Z`) - Date.now();
-  const hasEnded = left <= 0;
-  const isSoon = !hasEnded && left <= certificateNotice * 1_000;
+  const hasEnded = ends_at <= toWireTimestamp(new Date());
+  const isSoon = !hasEnded && ends_at <= toWireTimestamp(new Date(Date.now() + certificateNotice * 1_000));
   const values = { date: formatTimestamp(ends_at, 'date') };
   return (
     <CardItem
