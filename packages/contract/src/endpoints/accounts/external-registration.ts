@@ -6,8 +6,8 @@ import { email, optionalText, requiredText } from '../../values/fields.ts';
 import * as calls from './visitors.calls.ts';
 
 /**
- * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation was not
- * has accepted.
+ * An identity that came to this browser and has no account yet. `invited`: an account waits for it, whose invitation is
+ * not accepted yet.
  */
 export const pendingIdentity = z.object({
   platform: z.enum(identityProviderKinds),
