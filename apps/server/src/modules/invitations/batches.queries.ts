@@ -1,4 +1,4 @@
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import type { InvitedState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import type { AccessLevel } from '@account/contract/roles';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -66,7 +66,7 @@ export interface BatchRow extends MailAnswer {
   row: number;
   email: string;
   name: string | null;
-  state: InvitationState;
+  state: InvitedState;
 }
 
 export const readBatchRows = (executor: Executor, scope: Scope, id: number): Promise<BatchRow[]> =>
@@ -97,7 +97,7 @@ export interface Waiting {
   organization_id: number | null;
   organization_name: string | null;
   access_level: AccessLevel;
-  state: InvitationState;
+  state: InvitedState;
   /** Invitation mails that were asked for since a timestamp. */
   mails: number;
   /** Whether the last one was asked for since another. */

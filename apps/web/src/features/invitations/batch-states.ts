@@ -1,10 +1,10 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import type { InvitedState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 
-type BatchTotals = Pick<InvitationBatch, 'total' | Exclude<InvitationState, 'queued'>>;
+type BatchTotals = Pick<InvitationBatch, 'total' | Exclude<InvitedState, 'queued'>>;
 
 /** How many people of a batch are in which state. */
-export const countsOf = ({ total, sent, written, failed, accepted }: BatchTotals): Record<InvitationState, number> => ({
+export const countsOf = ({ total, sent, written, failed, accepted }: BatchTotals): Record<InvitedState, number> => ({
   queued: total - sent - written - failed - accepted,
   sent,
   written,

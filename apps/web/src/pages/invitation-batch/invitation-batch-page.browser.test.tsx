@@ -1,5 +1,5 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import type { InvitedState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { accessLevels } from '@account/contract/roles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -17,7 +17,7 @@ const [{ Page }, { createQueryClient }] = await Promise.all([
 const people = 1_000;
 
 /** A batch of many people, all of them in one state. */
-const batchIn = (state: InvitationState): InvitationBatch => ({
+const batchIn = (state: InvitedState): InvitationBatch => ({
   total: people,
   sent: 0,
   written: 0,

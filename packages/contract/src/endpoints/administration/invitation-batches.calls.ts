@@ -17,9 +17,9 @@ export const listInvitationBatches = {
   access,
 } as const satisfies Call;
 
-/** By the last mail; `written` is one that became a file, as no mail server is set. */
-export const invitationStates = ['queued', 'sent', 'written', 'failed', 'accepted'] as const;
-export type InvitationState = (typeof invitationStates)[number];
+/** How far an invited person is, by the last mail; `written` is one that became a file, as no mail server is set. */
+export const invitedStates = ['queued', 'sent', 'written', 'failed', 'accepted'] as const;
+export type InvitedState = (typeof invitedStates)[number];
 
 export const showInvitationBatch = {
   id: 'invitationBatches.show',

@@ -116,7 +116,7 @@ export const invitationBatch = z.object({
       row: z.int(),
       email: z.string(),
       name: z.nullable(z.string()),
-      state: z.enum(calls.invitationStates),
+      state: z.enum(calls.invitedStates),
       /** The last words of the mail server about a mail that waits or has failed, or why it cannot be delivered. */
       reason: z.nullable(z.string()),
     }),

@@ -1,8 +1,8 @@
-import type { InvitationState } from '@account/contract/endpoints/administration/invitation-batches.calls';
+import type { InvitedState } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { expect, it } from 'vitest';
 import { peoplePerTile, tilesOfBatch } from './batch-counts.tsx';
 
-const rowsOf = (states: readonly InvitationState[]) =>
+const rowsOf = (states: readonly InvitedState[]) =>
   states.map((state, place) => ({
     row: place + 1,
     email: `p${place}@example.com`,

@@ -1,8 +1,5 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
-import {
-  type InvitationState,
-  invitationStates,
-} from '@account/contract/endpoints/administration/invitation-batches.calls';
+import { type InvitedState, invitedStates } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { useMemo } from 'react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinFacts } from '#shared/i18n/sentences.ts';
@@ -18,7 +15,7 @@ type Rows = InvitationBatch['rows'];
 
 interface BatchTile {
   key: string;
-  state: InvitationState;
+  state: InvitedState;
   /** Whose tile it is, where it stands for one person. */
   person?: string;
 }
@@ -39,7 +36,7 @@ export function tilesOfBatch(rows: Rows): BatchTile[] {
       person: joinFacts([name, email]),
     }));
   const byState = Map.groupBy(rows, ({ state }) => state);
-  return invitationStates.toReversed().flatMap((state) => {
+  return invitedStates.toReversed().flatMap((state) => {
     const count = byState.get(state)?.length ?? 0;
     const tiles = count > 0 ? Math.max(1, Math.round(count / per)) : 0;
     return Array.from({ length: tiles }, (_, place) => ({ key: `${state} ${place}`, state }));
@@ -71,7 +68,7 @@ function Wall({ rows }: Pick<InvitationBatch, 'rows'>) {
 export function BatchCounts({ batch }: { batch: InvitationBatch }) {
   const counts = countsOf(batch);
   // With a mail server no mail becomes a file.
-  const states = invitationStates.filter((state) => state !== 'written' || counts.written > 0);
+  const states = invitedStates.filter((state) => state !== 'written' || counts.written > 0);
   return (
     <Card>
       <CardBody>

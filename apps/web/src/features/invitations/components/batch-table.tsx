@@ -1,8 +1,5 @@
 import type { InvitationBatch } from '@account/contract/endpoints/administration/invitation-batches';
-import {
-  type InvitationState,
-  invitationStates,
-} from '@account/contract/endpoints/administration/invitation-batches.calls';
+import { type InvitedState, invitedStates } from '@account/contract/endpoints/administration/invitation-batches.calls';
 import { IconAlertCircle, IconCheck, IconClock, IconFile, IconMail } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
@@ -22,7 +19,7 @@ const looks = {
   accepted: { kind: 'success', icon: IconCheck, label: 'invitations.state_accepted' },
 } as const;
 
-function StateBadge({ state }: { state: InvitationState }) {
+function StateBadge({ state }: { state: InvitedState }) {
   const { kind, icon, label } = looks[state];
   return (
     <Badge kind={kind} icon={icon}>
@@ -36,9 +33,9 @@ export function BatchTable({ batch: { rows } }: { batch: InvitationBatch }) {
   const [filter, setFilter] = useState<string>();
   const shown = useMemo(() => rows.filter(({ state }) => !filter || state === filter), [rows, filter]);
   const keyOf = useCallback((index: number) => shown[index]?.row ?? index, [shown]);
-  const count = (state: InvitationState) => rows.filter((row) => row.state === state).length;
+  const count = (state: InvitedState) => rows.filter((row) => row.state === state).length;
   // With a mail server no mail becomes a file.
-  const states = invitationStates.filter((state) => state !== 'written' || count(state) > 0);
+  const states = invitedStates.filter((state) => state !== 'written' || count(state) > 0);
   return (
     <Card>
       <CardBody>
