@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '@account/contract/values/domain-name';
+import { isLoopback } from '@account/contract/values/callable-address';
 import * as z from 'zod/mini';
 
 /** What an address may have besides scheme, host and port. */

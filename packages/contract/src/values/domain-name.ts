@@ -25,6 +25,3 @@ export function foldEmail(typed: string): string {
 
 /** An e-mail address that is folded: the part before the `@` as HTML has it, https://html.spec.whatwg.org/#email-state-(type=email) */
 export const emailPattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainPattern}$`);
-
-/** Whether a host name of a URL is this machine. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);

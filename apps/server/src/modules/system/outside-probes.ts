@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { type Platform, platformNames } from '@account/contract/platforms';
-import { isLoopback } from '@account/contract/values/domain-name';
+import { isLoopback } from '@account/contract/values/callable-address';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Broker } from '../../platform/broker/broker.ts';
 import { MailNotTaken, type MailTransport } from '../../platform/mail/transport.ts';

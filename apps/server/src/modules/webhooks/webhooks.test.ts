@@ -76,8 +76,20 @@ describe('a webhook', () => {
     expect(page.data.map(({ id }: { id: number }) => id)).toEqual([body.data.id]);
   });
 
+  it.each(['http://localhost/hook', 'http://127.0.0.1:9/hook', 'HTTP://127.8.0.1?of=hook', 'http://[::1]:9/hook'])(
+    'may be one to this machine: %s',
+    async (url) => {
+      const response = await (await top()).call(saveWebhook, { body: webhookBody({ url }) });
+      expect(response).toMatchObject({ status: 200, body: { data: { url } } });
+    },
+  );
+
   it.each([
     ['http://school.example/hook', 'url'],
+    ['http://127.0.0.1.school.example/hook', 'url'],
+    ['http://user@127.0.0.1/hook', 'url'],
+    ['http://127.0.0.999/hook', 'url'],
+    ['http://10.0.0.5/hook', 'url'],
     ['https://user:password@school.example/hook', 'url'],
     ['ftp://127.0.0.1/hook', 'url'],
     ['not an address', 'url'],

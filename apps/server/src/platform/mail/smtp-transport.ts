@@ -1,4 +1,4 @@
-import { isLoopback } from '@account/contract/values/domain-name';
+import { isLoopback } from '@account/contract/values/callable-address';
 import { createTransport } from 'nodemailer';
 import { inOneLine } from '../outgoing/reasons.ts';
 import { MailNotTaken, type MailReason, type MailTransport, toEnvelope } from './transport.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecure } from 'node:https';
-import { isLoopback } from '@account/contract/values/domain-name';
+import { isLoopback } from '@account/contract/values/callable-address';
 import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fieldError } from '../../kernel/errors.ts';

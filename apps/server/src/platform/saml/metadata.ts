@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { isWebhookUrl } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import type { ValidationId } from '@account/contract/messages';
+import { isCallableAddress } from '@account/contract/values/callable-address';
 import { escapeMarkup } from '../../kernel/markup.ts';
 import {
   attributeOf,
@@ -119,7 +119,7 @@ export function readProviderMetadata(text: string): ProviderMetadata {
     const signOnUrl = childrenOf(descriptor, namespaces.metadata, 'SingleSignOnService')
       .filter((service) => attributeOf(service, 'Binding') === redirect)
       .map((service) => attributeOf(service, 'Location') ?? '')
-      .find((address) => isWebhookUrl(address) && URL.canParse(address));
+      .find((address) => isCallableAddress(address) && URL.canParse(address));
     if (!signOnUrl) throw new UnfitMetadata('validation.metadata_redirect');
     const certificates = certificatesIn(descriptor);
     if (certificates.length === 0) throw new UnfitMetadata('validation.metadata_certificate');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
+import { isCallableAddress } from '../../values/callable-address.ts';
 import {
   currentPassword,
   email,
@@ -15,7 +16,6 @@ import {
   yesOrNo,
 } from '../../values/fields.ts';
 import { foldAscii } from '../../values/text-fold.ts';
-import { isWebhookUrl } from '../webhooks/webhooks.calls.ts';
 import * as calls from './organization-sign-in.calls.ts';
 import { samlRefusalReasons } from './organization-sign-in.calls.ts';
 
@@ -82,7 +82,7 @@ const most = { groups: 100, passwordFor: 2 } as const;
 
 const addressFolded = (fold: (typed: string) => string) =>
   requiredText(limits.returnAddress, 'validation.url_required', fold).check(
-    z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
+    z.refine(isCallableAddress, { error: 'validation.webhook_url' }),
   );
 
 /** The issuer, also of the address of its metadata, which consoles of providers show to be copied. */

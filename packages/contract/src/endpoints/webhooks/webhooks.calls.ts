@@ -23,13 +23,6 @@ export const failuresUntilPause = 86_400;
 /** Seconds that an answer may take. */
 export const answerPatience = 10;
 
-/** HTTPS, or HTTP on this machine alone, without credentials in it. */
-const address =
-  /^(?:https:\/\/(?![^/?#]*@)[^/?#]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?#]|$)/i;
-
-/** Whether a text is an address that may be called. */
-export const isWebhookUrl = (text: string): boolean => address.test(text);
-
 const access = { kind: 'user', levels: [accessLevels.top, accessLevels.organization] } as const;
 
 export const listWebhooks = {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, messageResponse, recordResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
+import { isCallableAddress } from '../../values/callable-address.ts';
 import { readVersion, recordId, recordIdParam, requiredKey, timestamp, yesOrNo } from '../../values/fields.ts';
 import { auditActions } from '../administration/activities.calls.ts';
 import * as calls from './webhooks.calls.ts';
-import { everyEvent, isWebhookUrl } from './webhooks.calls.ts';
+import { everyEvent } from './webhooks.calls.ts';
 import { deliveryList, webhookList } from './webhooks.list.ts';
 
 /** A webhook as its form has it. Its secret is in no response but that of its creation. */
@@ -34,7 +35,7 @@ const chosenEvents = z.pipe(
 export const webhookInput = z.object({
   id: z.optional(z.nullable(recordId)),
   url: requiredKey(limits.returnAddress, 'validation.url_required').check(
-    z.refine(isWebhookUrl, { error: 'validation.webhook_url' }),
+    z.refine(isCallableAddress, { error: 'validation.webhook_url' }),
   ),
   events: chosenEvents,
   organization_id: z.nullish(recordId),
