@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, recordResponse } from '../calls/endpoint.ts';
 import { limits } from '../limits.ts';
-import { fromWireTimestamp, isTimeZone } from '../values/dates.ts';
 import { recordId, recordIdParam, wireDay, yesOrNo } from '../values/fields.ts';
+import { moment, timeZone } from '../values/moments.ts';
 import { operationResult } from './operations/operations.ts';
 import * as calls from './rewind.calls.ts';
 
@@ -16,12 +16,6 @@ export type RewindDay = z.infer<typeof day>;
 
 const rewoundOrganization = z.object({ id: z.int(), name: z.string(), days: z.array(day) });
 export type RewoundOrganization = z.infer<typeof rewoundOrganization>;
-
-/** A timestamp in the wire format. What happened from this second on goes back. */
-const moment = z.string({ error: 'validation.timestamp' }).check(
-  z.maxLength(19),
-  z.refine((text) => fromWireTimestamp(text) !== undefined, { error: 'validation.timestamp' }),
-);
 
 /** Names stand for organizations and roles. */
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -65,6 +59,7 @@ const rewind = z.object({
 export type Rewind = z.infer<typeof rewind>;
 
 export const rewindInput = z.object({
+  /** What happened from this second on goes back. */
   moment,
   /** Records that stay as they are. */
   except: z.optional(z.array(z.object({ kind, id: recordId })).check(z.maxLength(limits.rewind.rows))),
@@ -77,9 +72,7 @@ export const listDays = defineEndpoint(calls.listDays, {
   summary: `An organization with how many acts each of the last ${limits.rewind.days} days has, the oldest first`,
   params,
   /** Where days begin; in UTC without. */
-  query: z.object({
-    time_zone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
-  }),
+  query: z.object({ time_zone: z.optional(timeZone) }),
   response: recordResponse(rewoundOrganization),
   errors: ['not_found'],
 });

@@ -9,11 +9,10 @@ import { unableKinds } from '@account/contract/endpoints/rewind';
 import type { RewindKind } from '@account/contract/endpoints/rewind.calls';
 import { limits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
-import { fromWireTimestamp } from '@account/contract/values/dates';
 import { translate } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
-import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
+import { orNotFound, ruleError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
@@ -147,8 +146,7 @@ export function createRewindService({ database, clock, operations, activityDays 
 
     rewind: async (actor, scope, organizationId, input) => {
       await find(scope, organizationId);
-      const moment = fromWireTimestamp(input.moment);
-      if (!moment) throw fieldError('moment', 'validation.timestamp');
+      const { moment } = input;
       const now = clock.now();
       if (moment > now || moment < secondsAfter(now, -reach)) throw ruleError('refusals.rewind_moment', { days });
       const view = { scope, organizationId, moment };

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../calls/endpoint.ts';
 import { defaultPerPage, directions, perPageChoices } from '../../calls/list-options.ts';
 import { pageMeta, searchText } from '../../calls/paging.ts';
 import { limits } from '../../limits.ts';
-import { isTimeZone } from '../../values/dates.ts';
 import { besideOthers, flag, queryNumber, recordId, storable } from '../../values/fields.ts';
+import { timeZone } from '../../values/moments.ts';
 import * as calls from './activities.calls.ts';
 import { activityList } from './activities.list.ts';
 
@@ -12,7 +12,7 @@ const filters = z.object({
   fussy: z.optional(searchText),
   ...activityList.fields,
   /** Where those days begin; in UTC without. */
-  time_zone: z.nullish(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'validation.time_zone' }))),
+  time_zone: z.nullish(timeZone),
   subject_kind: z.nullish(z.enum(calls.activitySubjects)),
   subject_id: z.nullish(recordId),
   /** One row for all entries of one act on many records. Entries that are searched, of one record or one operation stay apart. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { currentPassword, recordId, recordIdParam, requiredText } from '../../values/fields.ts';
+import { moment } from '../../values/moments.ts';
 import { type TokenScope, tokenScopes } from '../../values/token-scopes.ts';
 import * as calls from './api-tokens.calls.ts';
 import { apiTokenList } from './api-tokens.list.ts';
@@ -16,23 +17,6 @@ const chosenScopes = z.pipe(
     z.refine((scopes) => scopes.every(isScope), { error: 'validation.scope_unknown' }),
   ),
   z.transform((scopes) => tokenScopes.filter((scope) => scopes.includes(scope))),
-);
-
-/** Whether a moment on the wire is one of the calendar. */
-function isMoment(text: string): boolean {
-  const at = new Date(`${text.replace(' ', 'T')}Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10));
-}
-
-/** A moment in UTC as it is on the wire; the form with `T` and `Z` is read too. */
-const moment = z.pipe(
-  z.string({ error: 'validation.timestamp' }).check(
-    z.maxLength(limits.code),
-    z.regex(/^(?!0000)\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/, 'validation.timestamp'),
-    z.overwrite((text) => `${text.slice(0, 10)} ${text.slice(11, 19)}`),
-    z.refine(isMoment, { error: 'validation.timestamp' }),
-  ),
-  z.transform((text) => new Date(`${text.replace(' ', 'T')}Z`)),
 );
 
 /** What a new token may do and for how long. With an organization it reaches that one alone. */
