@@ -31,7 +31,7 @@ const isSchema = (id: string, modules: ModuleInfos): boolean =>
 const typed = /\/packages\/contract\/src\/values\/(?:text-fold|typed-codes|domain-name)\.ts$/;
 
 /** Endpoints without schemas, and what else both frames need but sign-in does not: the sign-out. */
-const callers = /\/packages\/contract\/|\/src\/shared\/(?:api\/sign-out|session\/sign-out-to)\./;
+const callers = /\/packages\/contract\/|\/src\/shared\/api\/sign-out\./;
 const isCall = (id: string, modules: ModuleInfos) => callers.test(id) && !typed.test(id) && !isSchema(id, modules);
 
 /** The forms of accounts before the sign-in, as one file; and what the other pages of accounts share with them. */
@@ -56,7 +56,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
 /** What the app frame shares with documents of their own, which have neither router nor shell. */
 const both = [
-  /\/src\/shared\/lib\/(?:dates|external-address|use-seconds-left|user-agent)\./,
+  /\/src\/shared\/lib\/(?:dates|use-seconds-left|user-agent)\./,
   /\/src\/shared\/i18n\/numbers\./,
   /\/src\/shared\/ui\/dialog\/dialog-frame\./,
   /\/@tabler\/icons-react\//,
@@ -78,7 +78,8 @@ const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.call
 /** What only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
-  /\/src\/shared\/ui\/(?:confirm|dialog|keys|link-row|load-failure|menu|popup|record-buttons|toast)\//,
+  /\/src\/shared\/ui\/(?:confirm|dialog|keys|link-row|load-failure|menu|popup|toast)\//,
+  /\/src\/shared\/ui\/button\/button-links\./,
   /\/src\/shared\/forms\/(?:form-card|form-dialog|unsaved-guard|use-after-save)\./,
   /\/src\/shared\/(?:list\/state\/list-address|api\/(?:call-query|query-cache))\./,
   /\/src\/shared\/(?:access|clipboard|late|lib|record)\//,

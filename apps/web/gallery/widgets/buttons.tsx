@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { CreateLink, DeleteButton, EditLink } from '#shared/ui/button/button-links.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
-import { CreateLink, DeleteButton, EditLink } from '#shared/ui/record-buttons/record-buttons.tsx';
 import { State } from '../state.tsx';
 
 export const title = 'Buttons';

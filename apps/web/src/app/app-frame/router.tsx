@@ -18,13 +18,13 @@ import {
 } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { createQueryClient } from '#shared/api/query-cache.ts';
+import { signOutTo } from '#shared/api/sign-out.ts';
 import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { followNavigations } from '#shared/navigation/hard-navigate.ts';
 import { PresenceProvider } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
-import { signOutTo } from '#shared/session/sign-out-to.ts';
 import { signedInUser } from '#shared/session/signed-in-user.ts';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { screenAt } from '../choose-frame.ts';

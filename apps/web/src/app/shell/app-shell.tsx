@@ -17,11 +17,10 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { CommandMenuButton } from './command-menu-button.tsx';
 import footerClasses from './footer.module.css';
 import navigationProgressClasses from './navigation-progress.module.css';
-import { SchemeSwitch } from './scheme-switch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import sidebarDrawerClasses from './sidebar-drawer.module.css';
 import topBarClasses from './top-bar.module.css';
-import { UserMenu, useLogout } from './user-menu.tsx';
+import { SchemeSwitch, UserMenu, useLogout } from './top-bar-menus.tsx';
 
 interface TopBarProps {
   onMenu: () => void;

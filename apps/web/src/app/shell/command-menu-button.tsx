@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/dialog.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Keys, primaryKey } from '#shared/ui/keys/keys.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/list/columns/column.ts';
 import { ownChoices, ownFilters } from '#shared/list/filter-switches.tsx';
 import type { ListScreen } from '#shared/list/list-page.tsx';
-import { FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { FirstLink } from '#shared/ui/button/button-links.tsx';
 import classes from './organizations-list.module.css';
 
 const columns: readonly Column<OrganizationRow>[] = [

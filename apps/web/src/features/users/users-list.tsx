@@ -18,7 +18,7 @@ import type { ListScreen } from '#shared/list/list-page.tsx';
 import type { FilterChoice } from '#shared/list/state/list-view.ts';
 import { useListCounts } from '#shared/list/state/use-list.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { type FilterChip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import { rolesQuery } from './queries.ts';
 

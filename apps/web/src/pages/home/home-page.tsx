@@ -9,7 +9,7 @@ import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { AdministratorOverview, OverviewWaiting } from './administrator-overview.tsx';
 import { Hero } from './hero.tsx';

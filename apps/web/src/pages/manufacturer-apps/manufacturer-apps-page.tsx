@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/list/columns/column.ts';
 import { ListPage, type ListScreen } from '#shared/list/list-page.tsx';
-import { FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { FirstLink } from '#shared/ui/button/button-links.tsx';
 
 const columns: readonly Column<ManufacturerAppRow>[] = [
   {

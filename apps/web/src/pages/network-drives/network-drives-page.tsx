@@ -3,9 +3,9 @@ import type { NetworkDriveRow } from '@account/contract/endpoints/drives/network
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import type { Column } from '#shared/list/columns/column.ts';
-import { driveChoices, driveFilters } from '#shared/list/drive-filters.ts';
+import { driveChoices, driveFilters } from '#shared/list/filter-switches.tsx';
 import { ListPage, type ListScreen } from '#shared/list/list-page.tsx';
-import { FirstLink } from '#shared/ui/record-buttons/record-buttons.tsx';
+import { FirstLink } from '#shared/ui/button/button-links.tsx';
 
 const columns: readonly Column<NetworkDriveRow>[] = [
   {

@@ -11,7 +11,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const nothingChosen = () => undefined;

@@ -3,7 +3,7 @@ import { organizationScreen } from '#features/organizations/organizations-list.t
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 
 export const Page = () => (
   <ListPage

@@ -7,8 +7,7 @@ import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
-import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
-import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { Dialog, DialogFoot, useLazyDialog } from '#shared/ui/dialog/dialog.tsx';
 import classes from './tokens-page.module.css';
 
 interface TokenMadeProps {

@@ -10,7 +10,7 @@ import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 
 const selecting = { nameOf: ({ email }: UserRow) => email, Actions: UserActions };
 

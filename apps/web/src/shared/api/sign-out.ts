@@ -1,4 +1,7 @@
 import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions.calls';
+import { dropDrafts } from '#shared/drafts/draft-store.ts';
+import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { forgetRecords } from '#shared/recent/recent-records.ts';
 import { tellTabs } from '#shared/session/signed-out-tabs.ts';
 import { call } from './client.ts';
 
@@ -6,4 +9,15 @@ import { call } from './client.ts';
 export async function signOut(): Promise<void> {
   await call(endpoint);
   tellTabs();
+}
+
+/**
+ * Ends the session and loads another page. What was kept of forms is removed.
+ * @throws ApiError when the server could not end it
+ */
+export async function signOutTo(address: string): Promise<void> {
+  dropDrafts();
+  await signOut();
+  forgetRecords();
+  hardNavigate(address);
 }

@@ -2,9 +2,8 @@ import { actorKinds } from '@account/contract/endpoints/administration/activitie
 import type { MessageId } from '@account/messages/ids';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
-import { Chip } from '#shared/ui/filter-chips/chip.tsx';
 import classes from '#shared/ui/filter-chips/filter-chips.module.css';
-import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
+import { Chip, FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 
 interface SwitchProps {
   state: ListState;

@@ -1,7 +1,7 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 
 /** Leads from an organization to its directory. */

@@ -8,7 +8,7 @@ import { pathTo, storedFile } from '#shared/lib/path-to.ts';
 import { lastSeenText, statusSeen } from '#shared/lib/presence.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { PresenceLed } from '#shared/ui/led/presence-led.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';

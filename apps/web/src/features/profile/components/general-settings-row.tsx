@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
-import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/dialog.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import { idleText } from '../idle-logout.ts';
 

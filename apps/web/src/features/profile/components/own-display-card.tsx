@@ -9,7 +9,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
-import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/dialog.tsx';
 import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import { WallpaperImage } from '#shared/ui/fallback-image/fallback-image.tsx';
 import { type PictureKind, useRemovePicture } from '../api.ts';

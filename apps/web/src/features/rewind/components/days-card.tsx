@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { LoadedRecord } from '#shared/record/record-page.tsx';
-import { ButtonLink } from '#shared/ui/button/button-link.tsx';
+import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { daysQuery } from '../api.ts';
 import { busyDay, momentOf } from '../moments.ts';

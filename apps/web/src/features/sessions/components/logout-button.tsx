@@ -13,7 +13,7 @@ export function LogoutButton({ next }: { next: string }) {
     setRunning(true);
     setFailure(undefined);
     try {
-      const { signOutTo } = await import('#shared/session/sign-out-to.ts');
+      const { signOutTo } = await import('#shared/api/sign-out.ts');
       await signOutTo(next);
     } catch (error) {
       setFailure(failureOf(error).message);

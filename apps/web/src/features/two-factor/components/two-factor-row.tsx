@@ -8,7 +8,7 @@ import { Trans } from '#shared/i18n/trans.tsx';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import { useLazyDialog } from '#shared/ui/dialog/use-lazy-dialog.ts';
+import { useLazyDialog } from '#shared/ui/dialog/dialog.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 import type { TwoFactorChange } from './two-factor-dialogs.tsx';
 

@@ -12,7 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
-import { fileLook } from './file-look.ts';
+import { externalAddress, fileLook } from './file-look.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -37,3 +37,13 @@ it.each([
   ['application/octet-stream', IconFile],
   ['', IconFile],
 ])('%s', (mimeType, icon) => expect(fileLook(mimeType).icon).toBe(icon));
+
+it.each([
+  ['https://drive.google.com/file/d/1/view', true],
+  ['http://localhost:4000/file/1', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/home', false],
+  ['', false],
+  [null, false],
+])('%j', (address, isOpen) => expect(externalAddress(address)).toBe(isOpen ? address : undefined));

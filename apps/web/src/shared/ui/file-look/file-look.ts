@@ -43,3 +43,9 @@ export function fileLook(mimeType: string): FileLook {
   if (mimeType === folderMimeType) return { icon: IconFolder, tone: 'amber' };
   return kinds.find(([pattern]) => pattern.test(mimeType))?.[1] ?? plain;
 }
+
+/** An address that a platform gave, if it is one that a browser may open; anything else is no link. */
+export function externalAddress(address: string | null): string | undefined {
+  if (address === null || !URL.canParse(address)) return undefined;
+  return ['https:', 'http:'].includes(new URL(address).protocol) ? address : undefined;
+}

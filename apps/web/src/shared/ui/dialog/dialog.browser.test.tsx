@@ -3,8 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#test/show.tsx';
-import { Dialog } from './dialog.tsx';
-import { useLazyDialog } from './use-lazy-dialog.ts';
+import { Dialog, useLazyDialog } from './dialog.tsx';
 
 interface SampleProps {
   onClose: () => void;

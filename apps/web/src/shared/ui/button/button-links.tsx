@@ -1,9 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, type Icon as TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { QuietButton } from '../button/quiet-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { QuietButton } from './quiet-button.tsx';
+
+interface ButtonLinkProps {
+  icon: TablerIcon;
+  to: string;
+  children: ReactNode;
+}
+
+/** A link that is as prominent as a quiet button, with an icon before its words. */
+export const ButtonLink = ({ icon, to, children }: ButtonLinkProps) => (
+  <Button component={Link} to={to} variant="default" leftSection={<Icon of={icon} size="sm" stroke={1.7} />}>
+    {children}
+  </Button>
+);
 
 /** Links from a list to the form for a new record. */
 export const CreateLink = ({ to }: { to: string }) => (
