@@ -2,12 +2,14 @@ import { signInQuery } from '#shared/auth/sign-in-query.ts';
 import { usePlatformSignIn } from '#shared/platform-sign-in/use-platform-sign-in.ts';
 
 /**
- * The sign-in with an external platform, which returns to where the address of this page leads.
+ * What this page passes to a sign-in elsewhere, which returns to where the address of the page leads.
  * @param remember whether the session outlives the browser
  */
-export const useSignInWith = (remember = false) =>
-  usePlatformSignIn(() => {
-    const query = signInQuery(location.search, location.origin);
-    if (remember) query.set('remember', '1');
-    return query;
-  });
+export function elsewhereQuery(remember: boolean): URLSearchParams {
+  const query = signInQuery(location.search, location.origin);
+  if (remember) query.set('remember', '1');
+  return query;
+}
+
+/** The sign-in with an external platform. */
+export const useSignInWith = (remember = false) => usePlatformSignIn(() => elsewhereQuery(remember));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { signInQuery, withQuery } from '#shared/auth/sign-in-query.ts';
+import { withQuery } from '#shared/auth/sign-in-query.ts';
 import { findOrganizationSignIn } from '../organization-api.ts';
+import { elsewhereQuery } from '../use-sign-in-with.ts';
 
 /** Milliseconds without a key before an address is looked up. */
 const pause = 500;
@@ -50,15 +51,13 @@ interface OrganizationOfferProps {
 /** The way to the provider of an organization, for an address of one of its domains. */
 export function OrganizationOffer({ email, remember, rests }: OrganizationOfferProps) {
   const found = useOrganizationOf(email, rests);
-  const query = signInQuery(location.search, location.origin);
-  if (remember) query.set('remember', '1');
   return (
     // Empty, it takes no room: a form stays in its place while an address is typed.
     <div role="status" className={found ? undefined : 'hidden-text'}>
       {found && (
         <Button
           component="a"
-          href={withQuery(`/auth/organization/${found.id}`, query)}
+          href={withQuery(`/auth/organization/${found.id}`, elsewhereQuery(remember))}
           size="lg"
           variant={found.is_required ? 'filled' : 'default'}
           fullWidth
