@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import classes from './copy-button.module.css';
+import classes from './copying.module.css';
 
 /** Copies without the clipboard API, which browsers offer to secure pages only (https or localhost). */
 function copyBySelection(text: string): void {

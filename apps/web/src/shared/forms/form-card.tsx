@@ -6,7 +6,6 @@ import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
-import conflictAlertClasses from './conflict-alert.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form-card.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -67,16 +66,16 @@ function ConflictAlert({ conflict: { changes, keepMine, loadTheirs }, title, tex
     <Alert kind="danger" ref={alert}>
       <strong>{title}</strong> {text}
       {changes.length > 0 && (
-        <dl className={conflictAlertClasses.changes}>
+        <dl className={classes.changes}>
           {changes.map(({ name, label, now }) => (
-            <div key={name} className={conflictAlertClasses.change}>
+            <div key={name} className={classes.change}>
               <dt className="sm">{t('forms.stored_now', { field: label })}</dt>
-              <dd className={conflictAlertClasses.value}>{now || '--'}</dd>
+              <dd className={classes.value}>{now || '--'}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className={conflictAlertClasses.ways}>
+      <div className={classes.ways}>
         <Button size="sm" variant="default" onClick={keepMine}>
           {t('forms.keep_mine')}
         </Button>

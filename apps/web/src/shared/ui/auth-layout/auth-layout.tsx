@@ -5,8 +5,6 @@ import { currentLocale, keepLanguage } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Brand } from '#shared/ui/brand/brand.tsx';
 import classes from './auth-layout.module.css';
-import languageSelectClasses from './language-select.module.css';
-import headClasses from './visitor-head.module.css';
 
 function choose(value: string): void {
   keepLanguage(isLocale(value) ? value : null);
@@ -24,7 +22,7 @@ function LanguageSelect() {
   return (
     <select
       ref={select}
-      className={languageSelectClasses.select}
+      className={classes.select}
       aria-label={t('common.language')}
       autoComplete="off"
       defaultValue={currentLocale()}
@@ -41,8 +39,8 @@ function LanguageSelect() {
 
 /** What stands above every page for visitors: the brand, which leads to the start, and the choice of a language. */
 export const VisitorHead = () => (
-  <header className={headClasses.head}>
-    <a className={headClasses.brand} href="/">
+  <header className={classes.head}>
+    <a className={classes.brand} href="/">
       <Brand />
     </a>
     <LanguageSelect />

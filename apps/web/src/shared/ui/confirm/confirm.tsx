@@ -7,7 +7,7 @@ import { DialogFoot } from '../dialog/dialog.tsx';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useQuestion } from '../dialog/use-question.ts';
 import { Tile } from '../tile/tile.tsx';
-import classes from './confirm-dialog.module.css';
+import classes from './confirm.module.css';
 
 export interface Question {
   /** Names the record: `Delete North Campus?` */

@@ -5,7 +5,6 @@ import { Avatar } from '../avatar/avatar.tsx';
 import { WallpaperImage } from '../fallback-image/fallback-image.tsx';
 import { Icon } from '../icon/icon.tsx';
 import classes from './display.module.css';
-import hudClasses from './display-hud.module.css';
 
 interface DisplayProps {
   /** Address of the wallpaper; the shore where there is none. */
@@ -49,20 +48,20 @@ interface DisplayHudProps {
 
 /** What a display shows over its wallpaper: clock, user and dock. It is decoration. */
 export const DisplayHud = ({ name, picture }: DisplayHudProps) => (
-  <div className={hudClasses.hud} aria-hidden="true">
+  <div className={classes.hud} aria-hidden="true">
     <div>
-      <div className={hudClasses.clock}>{t('ui.clock')}</div>
-      <div className={hudClasses.date}>{t('ui.clock_date')}</div>
+      <div className={classes.clock}>{t('ui.clock')}</div>
+      <div className={classes.date}>{t('ui.clock_date')}</div>
     </div>
     {name && (
-      <div className={hudClasses.person}>
-        <span className={hudClasses.name}>{name}</span>
+      <div className={classes.person}>
+        <span className={classes.name}>{name}</span>
         <Avatar name={name} src={picture} />
       </div>
     )}
-    <div className={hudClasses.dock}>
+    <div className={classes.dock}>
       {Object.entries(apps).map(([app, icon]) => (
-        <span key={app} className={hudClasses.app}>
+        <span key={app} className={classes.app}>
           <Icon of={icon} stroke={1.8} />
         </span>
       ))}
