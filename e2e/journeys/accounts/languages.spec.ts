@@ -1,4 +1,4 @@
-import { languageCookie } from '@account/contract/values/language-cookie';
+import { languageCookie } from '@account/contract/values/cookies';
 import { administrator, expect, test } from '../../support/fixtures.ts';
 
 test('a language is chosen before the sign-in, and kept by the person', async ({ page }) => {

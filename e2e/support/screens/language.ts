@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { languageCookie } from '@account/contract/values/language-cookie';
+import { languageCookie } from '@account/contract/values/cookies';
 import { directionOf, type Locale } from '@account/messages/locales';
 import { expect, type Page } from '@playwright/test';
 

@@ -6,7 +6,7 @@ import { showOrganization } from '@account/contract/endpoints/administration/org
 import { listAssignableRoles, listUsers, saveUser, showUser } from '@account/contract/endpoints/administration/users';
 import { searchEverywhere } from '@account/contract/endpoints/search';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
-import { languageCookie } from '@account/contract/values/language-cookie';
+import { languageCookie } from '@account/contract/values/cookies';
 import type { MessageId } from '@account/messages/ids';
 import { directionOf, type Locale, locales } from '@account/messages/locales';
 import { translate } from '@account/messages/translate';

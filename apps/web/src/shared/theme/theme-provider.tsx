@@ -1,4 +1,4 @@
-import { colorSchemeCookie } from '@account/contract/values/language-cookie';
+import { colorSchemeCookie } from '@account/contract/values/cookies';
 import {
   DirectionContext,
   isMantineColorScheme,
