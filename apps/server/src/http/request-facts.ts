@@ -1,5 +1,5 @@
 import { limits } from '@account/contract/limits';
-import { languageCookie } from '@account/contract/values/language-cookie';
+import { languageCookie } from '@account/contract/values/cookies';
 import { isLocale, type Locale, negotiate } from '@account/messages/locales';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import { type AccessLevel, accessLevels, type PanelRole } from '@account/contract/roles';
 import { apiTokenMark, type TokenScope, tokenScopes } from '@account/contract/values/token-scopes';
 import { systemScope } from '../../src/kernel/scope.ts';
@@ -187,7 +187,7 @@ export async function buildManufacturerApp(source: Source, overrides: { code?: s
 export async function buildBinned(
   source: Source,
   table: 'users' | 'network_drives',
-  record: { kind: BinKind; id: number; organizationId?: number; userId?: number },
+  record: { kind: RecordKind; id: number; organizationId?: number; userId?: number },
 ) {
   const deleted = { organizationId: null, ...record, label: `Deleted ${unique()}` };
   const id = await source.database.write(systemScope, (tx) => {

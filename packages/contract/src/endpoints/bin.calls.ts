@@ -1,9 +1,5 @@
 import type { Call } from '../calls/call.ts';
 
-/** Kinds of records that go to the bin when they are deleted. */
-export const binKinds = ['organization', 'device', 'user', 'manufacturerapp', 'networkdrive'] as const;
-export type BinKind = (typeof binKinds)[number];
-
 const access = { kind: 'user', levels: 'every' } as const;
 
 export const listBin = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, messageResponse } from '../calls/endpoint.ts';
+import { recordKinds } from '../pages/record-pages.ts';
 import { recordIdParam } from '../values/fields.ts';
 import * as calls from './bin.calls.ts';
-import { binKinds } from './bin.calls.ts';
 import { binList } from './bin.list.ts';
 
 export const listBin = defineEndpoint(calls.listBin, {
@@ -16,7 +16,7 @@ export const listBin = defineEndpoint(calls.listBin, {
 export const restoreFromBin = defineEndpoint(calls.restoreFromBin, {
   summary: 'Bring a deleted record back, with everything that belonged to it',
   params: z.object({ id: recordIdParam }),
-  response: z.object({ message: z.string(), data: z.object({ kind: z.enum(binKinds), id: z.int() }) }),
+  response: z.object({ message: z.string(), data: z.object({ kind: z.enum(recordKinds), id: z.int() }) }),
   errors: ['not_found', 'validation_failed'],
 });
 

@@ -1,10 +1,10 @@
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
 /** What is deleted, as the bin lists it. */
 export interface Deleted {
-  kind: BinKind;
+  kind: RecordKind;
   id: number;
   label: string;
   organizationId: number | null;

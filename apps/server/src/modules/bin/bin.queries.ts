@@ -1,6 +1,6 @@
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { type BinQuery, type BinRow, binList } from '@account/contract/endpoints/bin.list';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Columns, pickColumns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -114,7 +114,7 @@ function visibleEntries(scope: Scope): Fragment | undefined {
 
 interface BinView {
   scope: Scope;
-  kind: BinKind | undefined;
+  kind: RecordKind | undefined;
 }
 
 const list = listOf(binList, {
@@ -152,7 +152,7 @@ export const lockEntriesOf = (tx: Transaction, userId: number): Promise<BinEntry
 /** The entries of records that are in the bin, by the ids of the records. */
 export async function readEntries(
   executor: Executor,
-  kind: BinKind,
+  kind: RecordKind,
   recordIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await executor.rows<{ id: number; record_id: number }>(
@@ -178,7 +178,7 @@ export interface KeptRecord extends Deletion {
 export const readKept = (
   executor: Executor,
   scope: Scope,
-  kind: BinKind,
+  kind: RecordKind,
   { table, columns: wanted, ids }: { table: string; columns: readonly string[]; ids: readonly number[] },
 ): Promise<KeptRecord[]> =>
   executor.rows(

@@ -1,5 +1,5 @@
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import type { BinQuery, BinRow } from '@account/contract/endpoints/bin.list';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
@@ -40,7 +40,7 @@ export async function moveToBin(tx: Transaction, deleted: Deleted, { by, now, re
 export interface BinService {
   list(scope: Scope, query: BinQuery): Promise<ListResponse<BinRow>>;
   /** Brings a record back. Returns which one. */
-  restore(actor: UserActor, scope: Scope, id: number): Promise<{ kind: BinKind; id: number }>;
+  restore(actor: UserActor, scope: Scope, id: number): Promise<{ kind: RecordKind; id: number }>;
   /** Deletes a record for ever. A person who is erased stands nowhere by e-mail or name any more. */
   remove(actor: UserActor, scope: Scope, id: number, erases: boolean): Promise<void>;
 }

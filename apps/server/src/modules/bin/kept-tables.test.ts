@@ -1,5 +1,5 @@
 import { restoreFromBin } from '@account/contract/endpoints/bin';
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -14,7 +14,7 @@ import { moveToBin } from './test/records.ts';
 const app = useTestApp();
 
 /** What ends with a record, so that it has nothing to come back to. */
-const ending: Partial<Record<BinKind, readonly string[]>> = {
+const ending: Partial<Record<RecordKind, readonly string[]>> = {
   user: [
     ...['api_tokens', 'authorization_requests', 'invitation_paces', 'operation_changes'],
     ...['operation_failures', 'operation_steps', 'operations'],
@@ -24,8 +24,8 @@ const ending: Partial<Record<BinKind, readonly string[]>> = {
   organization: ['directory_people', 'webhook_deliveries'],
 };
 
-const namesOf = (kind: BinKind) => keptTables[kind].map(({ name }) => name);
-const kinds = Object.keys(keptTables) as BinKind[];
+const namesOf = (kind: RecordKind) => keptTables[kind].map(({ name }) => name);
+const kinds = Object.keys(keptTables) as RecordKind[];
 
 describe.each(kinds)('what belongs to a %s', (kind) => {
   it('is kept with it, or ends with it', async () => {

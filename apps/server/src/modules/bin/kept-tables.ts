@@ -1,4 +1,4 @@
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import { type Fragment, sql } from '../../platform/database/sql.ts';
 
 /** A table whose rows the bin keeps with a record. */
@@ -40,7 +40,7 @@ const managedPerson: KeptTable = {
  * The tables of each kind, in the order in which rows are put back. They have the trigger `keep_in_bin`;
  * what else belongs to a record ends with it: sessions, links to new passwords, lists of files.
  */
-export const keptTables: Readonly<Record<BinKind, readonly KeptTable[]>> = {
+export const keptTables: Readonly<Record<RecordKind, readonly KeptTable[]>> = {
   user: [
     { name: 'users' },
     managedPerson,

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@account/contract/endpoints/administration/activities.calls';
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { lifetimes } from '@account/contract/limits';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import { type Actor, systemActor, type UserActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
@@ -37,7 +37,7 @@ const words = {
     removed: 'manufacturer_app.removed',
   },
   networkdrive: { subject: 'network_drive', restored: 'network_drive.restored', removed: 'network_drive.removed' },
-} as const satisfies Record<BinKind, { subject: string } & Record<Verb, AuditAction>>;
+} as const satisfies Record<RecordKind, { subject: string } & Record<Verb, AuditAction>>;
 
 /** Records that an entry of the bin was restored, or removed for ever. */
 const recordOfEntry = (tx: Transaction, actor: Actor, entry: BinEntry, verb: Verb): Promise<void> =>
@@ -122,7 +122,7 @@ export async function eraseEntry(
 export type RequireRights = (tx: Transaction, actor: UserActor) => Promise<void>;
 
 /** What modules do with a record of theirs that is back, in the same transaction. */
-export type OnRestored = Partial<Record<BinKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
+export type OnRestored = Partial<Record<RecordKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
 
 /** Puts the rows of an entry back. */
 async function restoreRecord(tx: Transaction, { id, kind, record_id }: BinEntry): Promise<void> {

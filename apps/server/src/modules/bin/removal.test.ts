@@ -1,6 +1,6 @@
 import { listBin, removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
-import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
 import { lifetimes } from '@account/contract/limits';
+import { type RecordKind, recordKinds } from '@account/contract/pages/record-pages';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -41,7 +41,7 @@ async function run(name: string): Promise<void> {
   await task.run({}, { signal: new AbortController().signal });
 }
 
-describe.each(binKinds)('a %s that is deleted for ever', (kind: BinKind) => {
+describe.each(recordKinds)('a %s that is deleted for ever', (kind: RecordKind) => {
   it('is gone, and said to be in the audit', async () => {
     const id = await builders[kind](app, top, await buildUser(app));
     const entry = await moveToBin(top, kind, id);

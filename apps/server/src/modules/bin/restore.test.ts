@@ -1,9 +1,9 @@
 import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, restoreFromBin } from '@account/contract/endpoints/bin';
-import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
 import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { showMe } from '@account/contract/endpoints/displays/me';
+import { type RecordKind, recordKinds } from '@account/contract/pages/record-pages';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -39,7 +39,7 @@ const without = (state: Record<string, object[]>): Record<string, object[]> =>
     ]),
   );
 
-describe.each(binKinds)('a deleted %s', (kind: BinKind) => {
+describe.each(recordKinds)('a deleted %s', (kind: RecordKind) => {
   it('is gone with everything that belonged to it, and all of it comes back', async () => {
     const owner = await buildUser(app);
     const id = await builders[kind](app, top, owner);

@@ -1,5 +1,5 @@
 import { listBin, removeFromBin, restoreFromBin } from '@account/contract/endpoints/bin';
-import { type BinKind, binKinds } from '@account/contract/endpoints/bin.calls';
+import { type RecordKind, recordKinds } from '@account/contract/pages/record-pages';
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const page = { page: 1, per_page: 100, order_by: { column: 'deleted_at', direction: 'desc' } };
-const entriesFor = async (client: Client, filters: object = {}): Promise<{ id: number; kind: BinKind }[]> =>
+const entriesFor = async (client: Client, filters: object = {}): Promise<{ id: number; kind: RecordKind }[]> =>
   (await client.call(listBin, { body: { ...page, filters } })).body.data;
 const idsFor = async (client: Client) => (await entriesFor(client)).map(({ id }) => id);
 
@@ -41,7 +41,7 @@ describe('the bin', () => {
   it('shows top administrators everything, with who deleted it, newest first', async () => {
     const owner = await buildUser(app, { email: 'label@example.com' });
     const ids: number[] = [];
-    for (const kind of binKinds) ids.unshift(await moveToBin(top, kind, await builders[kind](app, top, owner)));
+    for (const kind of recordKinds) ids.unshift(await moveToBin(top, kind, await builders[kind](app, top, owner)));
     expect((await idsFor(top)).slice(0, ids.length)).toEqual(ids);
     const [entry] = await entriesFor(top, { fussy: 'Lessons' });
     expect(entry).toEqual({
@@ -53,7 +53,7 @@ describe('the bin', () => {
     });
   });
 
-  it.each(binKinds)('can be narrowed to the kind %s', async (kind) => {
+  it.each(recordKinds)('can be narrowed to the kind %s', async (kind) => {
     expect(new Set((await entriesFor(top, { kind })).map((entry) => entry.kind))).toEqual(new Set([kind]));
   });
 

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
 import { erasedPerson } from '@account/contract/endpoints/administration/activities.calls';
-import { type BinKind, binKinds, listBin } from '@account/contract/endpoints/bin.calls';
+import { listBin } from '@account/contract/endpoints/bin.calls';
 import type { BinRow } from '@account/contract/endpoints/bin.list';
 import { pages } from '@account/contract/pages/pages';
+import { type RecordKind, recordKinds } from '@account/contract/pages/record-pages';
 import type { MessageId } from '@account/messages/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -28,13 +29,13 @@ const kinds = {
   user: { word: 'bin.kind_user', page: 'users' },
   manufacturerapp: { word: 'bin.kind_manufacturerapp', page: 'manufacturerApps' },
   networkdrive: { word: 'bin.kind_networkdrive', page: 'networkDrives' },
-} as const satisfies Record<BinKind, { word: MessageId; page: keyof typeof pages }>;
+} as const satisfies Record<RecordKind, { word: MessageId; page: keyof typeof pages }>;
 
-const kindWord = (kind: BinKind): string => t(kinds[kind].word);
+const kindWord = (kind: RecordKind): string => t(kinds[kind].word);
 
 /** A chip for each kind that the user may find in the bin; none where there is one kind only. */
 function kindChips(user: SignedInUser): FilterChip[] {
-  const found = binKinds.filter((kind) => isOpenTo(user, pages[kinds[kind].page]));
+  const found = recordKinds.filter((kind) => isOpenTo(user, pages[kinds[kind].page]));
   return found.length > 1 ? found.map((kind) => ({ value: kind, label: kindWord(kind) })) : [];
 }
 
@@ -77,7 +78,7 @@ export const binScreen: ListScreen<typeof listBin> = {
   title: 'bin.title',
   columns,
   order: { column: 'deleted_at', direction: 'desc' },
-  filters: [{ name: 'kind', values: binKinds }],
+  filters: [{ name: 'kind', values: recordKinds }],
   chips: (state, user) => {
     const chips = kindChips(user);
     return (

@@ -1,5 +1,5 @@
 import { catalogues } from 'virtual:catalogues';
-import { languageCookie } from '@account/contract/values/language-cookie';
+import { languageCookie } from '@account/contract/values/cookies';
 import type { LoadedNamespace } from '@account/messages/ids';
 import {
   defaultLocale,

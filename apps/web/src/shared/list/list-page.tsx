@@ -2,8 +2,8 @@ import type { ApiCall } from '@account/contract/api';
 import type { SignedInUser } from '@account/contract/bootstrap';
 import type { Direction } from '@account/contract/calls/paging';
 import type { ViewList } from '@account/contract/endpoints/administration/views';
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { pages } from '@account/contract/pages/pages';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { MessageId } from '@account/messages/ids';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ const ViewTabs = latePart(async () => (await import('./views/view-tabs.tsx')).Vi
 });
 
 /** Links from a list to what was deleted from it. Below the administrators nothing else is in the bin. */
-function BinLink({ kind }: { kind: BinKind }) {
+function BinLink({ kind }: { kind: RecordKind }) {
   const hasOthers = isOpenTo(useSignedInUser(), pages.users);
   return (
     <Button
@@ -71,7 +71,7 @@ export interface ListScreen<E extends ApiCall> {
   /** Whether its records lead back to it as it was last seen; true by default. */
   isRemembered?: boolean;
   /** The kind of its records in the bin. */
-  bin?: BinKind;
+  bin?: RecordKind;
   /** Path of the form for a new record. */
   createPath?: string;
   empty?: () => ListBodyProps<RowOf<E>>['empty'];

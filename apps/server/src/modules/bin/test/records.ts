@@ -2,9 +2,9 @@ import type { Endpoint } from '@account/contract/calls/endpoint';
 import { deleteManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
 import { deleteOrganization, saveOrganization } from '@account/contract/endpoints/administration/organizations';
 import { deleteUser } from '@account/contract/endpoints/administration/users';
-import type { BinKind } from '@account/contract/endpoints/bin.calls';
 import { deleteDevice } from '@account/contract/endpoints/devices/devices';
 import { deleteNetworkDrive, saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import type { RecordKind } from '@account/contract/pages/record-pages';
 import { expect } from 'vitest';
 import { Planter } from '#test/isolation/planting.ts';
 import { readTables } from '#test/isolation/tables.ts';
@@ -35,7 +35,7 @@ import { rawSql, sql } from '../../../platform/database/sql.ts';
 import { type KeptTable, keptTables } from '../kept-tables.ts';
 
 /** How each kind is deleted. */
-export const deletions: Record<BinKind, Endpoint> = {
+export const deletions: Record<RecordKind, Endpoint> = {
   organization: deleteOrganization,
   device: deleteDevice,
   user: deleteUser,
@@ -44,7 +44,7 @@ export const deletions: Record<BinKind, Endpoint> = {
 };
 
 /** Deletes a record, and returns the id of its entry in the bin. */
-export async function moveToBin(client: Client, kind: BinKind, id: number): Promise<number> {
+export async function moveToBin(client: Client, kind: RecordKind, id: number): Promise<number> {
   const { status, body } = await client.call(deletions[kind], { params: { id } });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toEqual({ message: expect.any(String), data: { bin_id: expect.any(Number) } });
@@ -107,7 +107,7 @@ async function plantTheRest(app: TestApp, organization_id: number): Promise<void
 }
 
 /** A record of each kind with everything that may belong to it; those of people belong to `owner`. */
-export const builders: Record<BinKind, (app: TestApp, client: Client, owner: { id: number }) => Promise<number>> = {
+export const builders: Record<RecordKind, (app: TestApp, client: Client, owner: { id: number }) => Promise<number>> = {
   user: async (app) => {
     const user = await buildUser(app);
     await fill(app, user);
@@ -151,9 +151,9 @@ const keys: Record<string, string> = {
   device_days: 'device_id',
   organization_sign_ins: 'organization_id',
 };
-const parents: Partial<Record<BinKind, string>> = { user: 'user_id', organization: 'organization_id' };
+const parents: Partial<Record<RecordKind, string>> = { user: 'user_id', organization: 'organization_id' };
 /** Which rows of a table belong to a record. */
-function ownedBy(kind: BinKind, { name }: KeptTable, id: number) {
+function ownedBy(kind: RecordKind, { name }: KeptTable, id: number) {
   if (kind === 'organization' && name === 'invitation_batch_people')
     return sql`t.batch_id IN (SELECT b.id FROM invitation_batches b WHERE b.organization_id = ${id})`;
   const key = name === keptTables[kind][0]?.name ? 'id' : (keys[name] ?? parents[kind] ?? 'id');
@@ -161,7 +161,7 @@ function ownedBy(kind: BinKind, { name }: KeptTable, id: number) {
 }
 
 /** The rows of a record, by table. */
-export async function stateOf(app: TestApp, kind: BinKind, id: number): Promise<Record<string, object[]>> {
+export async function stateOf(app: TestApp, kind: RecordKind, id: number): Promise<Record<string, object[]>> {
   const state: Record<string, object[]> = {};
   for (const table of keptTables[kind]) {
     const rows = await rowsOf<{ row: object }>(
