@@ -1,8 +1,5 @@
 import { foldAscii } from './text-fold.ts';
 
-/** Browsers and Node have it; the contract is compiled for neither. */
-declare const URL: { new (url: string): { hostname: string }; canParse(url: string): boolean };
-
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
 /** A host name of the DNS in lower case: two labels or more, of which the last is no number (RFC 1123, 2.1). */
