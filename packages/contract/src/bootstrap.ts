@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessLevels, panelRoles } from './roles.ts';
 import { timestamp } from './values/fields.ts';
 import { language } from './values/language.ts';
-import { invitationState } from './values/mail.ts';
+import { invitationFacts } from './values/mail.ts';
 
 /** The signed-in user, as every page carries it. */
 export const signedInUser = z.object({
@@ -46,12 +46,7 @@ export const publicConfig = z.object({
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 /** What a mailed link leads to: its state, for whom it is, and the name and the organization of an invitation. */
-export const linkFacts = z.object({
-  state: invitationState,
-  email: z.nullable(z.string()),
-  name: z.optional(z.nullable(z.string())),
-  organization: z.optional(z.nullable(z.string())),
-});
+export const linkFacts = z.partial(invitationFacts, { name: true, organization: true });
 export type LinkFacts = z.infer<typeof linkFacts>;
 
 /** What was typed into a form that the browser sent by itself and that was refused, but for secrets. */

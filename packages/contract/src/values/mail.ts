@@ -25,5 +25,14 @@ export type LinkState = (typeof linkStates)[number];
 export const linkState = z.enum(linkStates);
 
 /** The state of an invitation: withdrawn as long as the invited person is in the bin. */
-export const invitationState = z.enum([...linkStates, 'withdrawn']);
-export type InvitationState = z.infer<typeof invitationState>;
+const invitationState = z.enum([...linkStates, 'withdrawn']);
+
+/** What a visitor may know of an invitation. */
+export const invitationFacts = z.object({
+  state: invitationState,
+  email: z.nullable(z.string()),
+  /** What the inviting person called the invited one. */
+  name: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
+});
+export type InvitationFacts = z.infer<typeof invitationFacts>;

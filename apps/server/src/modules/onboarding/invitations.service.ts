@@ -1,4 +1,4 @@
-import type { InvitationState } from '@account/contract/values/mail';
+import type { InvitationFacts } from '@account/contract/values/mail';
 import type { Actor } from '../../kernel/actor.ts';
 import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -12,15 +12,6 @@ import { findLink, linkStateOf, lockLink, type MayMailVisitor, markLinkUsed, req
 import { endSessionsOf, type OpenSession, removeBrowsersOf, type SessionOrigin } from '../sessions/index.ts';
 import type { OnSignedIn } from '../sign-in/index.ts';
 import { completeInvitedUser, forgetIdentitiesOf, type InvitationParts, invite, lockUserRow } from '../users/index.ts';
-
-/** What a visitor may know of an invitation link. */
-export interface InvitationView {
-  state: InvitationState;
-  email: string | null;
-  /** The name that the inviting person gave. */
-  name: string | null;
-  organization: string | null;
-}
 
 export interface InvitationAcceptance {
   token: string;
@@ -36,7 +27,7 @@ export interface AcceptingBrowser {
 }
 
 export interface InvitationService {
-  show(token: string): Promise<InvitationView>;
+  show(token: string): Promise<InvitationFacts>;
   /** Sends a new invitation in place of an expired one; 422 for every other link. */
   renew(token: string): Promise<void>;
   /**

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, messageResponse } from '../../calls/endpoint.ts';
 import { linkToken, newAccountFields, passwordsMatch } from '../../values/fields.ts';
-import { invitationState } from '../../values/mail.ts';
+import { invitationFacts } from '../../values/mail.ts';
 import * as calls from './visitors.calls.ts';
 
 /** Checks an invitation link before the form is filled in. */
 export const showInvitation = defineEndpoint(calls.showInvitation, {
   summary: 'Whether an invitation link still works, and for whom it is',
   params: z.object({ token: linkToken }),
-  response: z.object({
-    data: z.object({
-      state: invitationState,
-      email: z.nullable(z.string()),
-      /** What the inviting person called the invited one. */
-      name: z.nullable(z.string()),
-      organization: z.nullable(z.string()),
-    }),
-  }),
+  response: z.object({ data: invitationFacts }),
   errors: [],
 });
 
