@@ -1,5 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Endpoint } from '@account/contract/calls/endpoint';
+import type { SessionKind } from '@account/contract/endpoints/accounts/sessions';
 import type { InjectOptions, Response as LightMyRequestResponse } from 'light-my-request';
 import { writtenCookieOf } from '../../src/http/calls/follow-reads.ts';
 import { typedCookieOf } from '../../src/http/forms/form-answers.ts';
@@ -7,7 +8,7 @@ import { csrfTokenOf } from '../../src/http/session/caller.ts';
 import { browserCookieOf, sessionCookieOf } from '../../src/http/session/cookies.ts';
 import { createVisitorTokens } from '../../src/http/session/visitor-token.ts';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { insertSession, type SessionKind } from '../../src/modules/sessions/sessions.queries.ts';
+import { insertSession } from '../../src/modules/sessions/sessions.queries.ts';
 import { hashToken, randomToken } from '../../src/platform/crypto/secrets.ts';
 import type { TestApp } from './app.ts';
 import { requireDescribed } from './described-responses.ts';

@@ -13,8 +13,10 @@ const id = (name: ValidationId) => name;
 export const onWrongType = (message: ValidationId) => (issue: { code?: string }) =>
   issue.code === 'invalid_type' ? message : undefined;
 
+const timestampForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
 /** A timestamp in JSON: UTC, `YYYY-MM-DD HH:mm:ss`. */
-export const timestamp = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+export const timestamp = z.string().check(z.regex(timestampForm));
 
 /** A day in JSON: `YYYY-MM-DD` in UTC. */
 export const wireDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -167,9 +169,7 @@ export const yesOrNo = z.pipe(
 
 /** The record's `updated_at` as the caller read it. A save is refused when the record has changed since. */
 export const readVersion = z.optional(
-  z.nullable(
-    z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, id('validation.timestamp'))),
-  ),
+  z.nullable(z.string().check(z.maxLength(19), z.regex(timestampForm, id('validation.timestamp')))),
 );
 
 /** A list of internal apps as text, entries separated by `|`; empty becomes null. */

@@ -1,16 +1,18 @@
+export const internalAppTypes = ['activity', 'component'] as const;
+
 /** One internal app of a manufacturer app, written as `package;component;type`. */
 export interface InternalApp {
   package: string;
   component: string;
-  type: 'activity' | 'component';
+  type: (typeof internalAppTypes)[number];
 }
 
 /** Parses one entry; undefined when it is malformed. */
 export function parseInternalApp(entry: string): InternalApp | undefined {
-  const [packageName, component, type, ...rest] = entry.split(';').map((part) => part.trim());
+  const [packageName, component, typed, ...rest] = entry.split(';').map((part) => part.trim());
   if (!packageName || !component || rest.length > 0) return undefined;
-  if (type !== 'activity' && type !== 'component') return undefined;
-  return { package: packageName, component, type };
+  const type = internalAppTypes.find((known) => known === typed);
+  return type && { package: packageName, component, type };
 }
 
 /** Parses the list, whose entries are separated by `|`; a malformed entry is undefined at its position. */

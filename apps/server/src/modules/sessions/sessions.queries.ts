@@ -1,4 +1,4 @@
-import type { SignInWay } from '@account/contract/endpoints/accounts/sessions';
+import type { SessionKind, SignInWay } from '@account/contract/endpoints/accounts/sessions';
 import { selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction, Writer } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
@@ -84,9 +84,6 @@ export const markPresent = (writer: Writer, id: number, now: Date): Promise<numb
 
 export const touchSession = (writer: Writer, id: number, now: Date): Promise<number> =>
   writer.run(prepared(sql`UPDATE sessions SET last_used_at = ${now} WHERE id = ${id}`));
-
-/** A browser, a mobile app, or a display with a signed-in user. */
-export type SessionKind = 'web' | 'mobile' | 'display';
 
 export interface NewSession {
   tokenHash: Buffer;

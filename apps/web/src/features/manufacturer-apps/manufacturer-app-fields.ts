@@ -1,4 +1,5 @@
 import type { ManufacturerApp } from '@account/contract/endpoints/administration/manufacturer-apps';
+import { internalAppTypes } from '@account/contract/values/internal-apps';
 import type { MessageId } from '@account/messages/ids';
 
 /** What a manufacturer is called: by name, or by code where there is none. */
@@ -15,8 +16,6 @@ export interface InternalAppRow {
   component: string;
   type: string;
 }
-
-export const internalAppTypes = ['activity', 'component'] as const;
 
 const isType = (type: string): boolean => internalAppTypes.some((known) => known === type);
 

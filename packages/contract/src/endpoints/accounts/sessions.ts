@@ -4,13 +4,17 @@ import { linkToken, presenceProof, recordIdParam, timestamp } from '../../values
 import { linkState } from '../../values/mail.ts';
 import * as calls from './sessions.calls.ts';
 
+/** A browser, a mobile app, or a display with a signed-in user. */
+const sessionKinds = ['web', 'mobile', 'display'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
 /**
- * A browser, a mobile app or a display in which the user is signed in; `device` is the display, as far as it is known.
+ * Where the user is signed in; `device` is the display, as far as it is known.
  * `ends_at` is when it ends without further use.
  */
 export const sessionRow = z.object({
   id: z.int(),
-  kind: z.enum(['web', 'mobile', 'display']),
+  kind: z.enum(sessionKinds),
   current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
@@ -95,7 +99,7 @@ export const recentSignIn = z.object({
   at: timestamp,
   outcome: z.enum(signInOutcomes),
   way: z.enum(signInWays),
-  kind: z.enum(['web', 'mobile', 'display']),
+  kind: z.enum(sessionKinds),
   ip: z.string(),
   user_agent: z.string(),
 });

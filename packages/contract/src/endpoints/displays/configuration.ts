@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoint, defineStream } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
 import { optionalText, storable } from '../../values/fields.ts';
+import { internalAppTypes } from '../../values/internal-apps.ts';
 import { heartbeatHeader } from '../../values/presence.ts';
 import * as calls from './displays.calls.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
 
 /** An entry of the internal apps of a manufacturer app, taken apart. */
-const internalApp = z.object({ package: z.string(), component: z.string(), type: z.enum(['activity', 'component']) });
+const internalApp = z.object({ package: z.string(), component: z.string(), type: z.enum(internalAppTypes) });
 
 /** The apps that displays of one manufacturer come with. */
 export const displayPreset = z.object({

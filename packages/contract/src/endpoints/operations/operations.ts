@@ -24,6 +24,9 @@ export type OperationWork =
   /** Several kinds of records of one organization. */
   | { kind: 'organization'; action: 'rewind' | 'undo' };
 
+/** What an operation is about: records of one kind, or several kinds of one organization. */
+const operationKinds = ['device', 'user', 'organization'] as const;
+
 export const operationStates = ['running', 'finished', 'cancelled'] as const;
 
 /**
@@ -32,7 +35,7 @@ export const operationStates = ['running', 'finished', 'cancelled'] as const;
  */
 export const operation = z.object({
   id: z.int(),
-  kind: z.enum(['device', 'user', 'organization']),
+  kind: z.enum(operationKinds),
   action: z.enum([...deviceActions, ...userActions, ...undoing, 'plan', 'rewind']),
   total: z.int(),
   done: z.int(),
@@ -50,7 +53,7 @@ export type Operation = z.infer<typeof operation>;
  */
 const failure = z.object({
   id: z.int(),
-  kind: z.enum(['device', 'user', 'organization']),
+  kind: z.enum(operationKinds),
   label: z.nullable(z.string()),
   reason: z.string(),
 });

@@ -1,11 +1,12 @@
 import { limits } from '@account/contract/limits';
+import { internalAppTypes } from '@account/contract/values/internal-apps';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
-import { faultOf, type InternalAppRow, internalAppTypes, rowsOf } from '../manufacturer-app-fields.ts';
+import { faultOf, type InternalAppRow, rowsOf } from '../manufacturer-app-fields.ts';
 import classes from './internal-apps-field.module.css';
 
 interface InternalAppFieldsProps {
