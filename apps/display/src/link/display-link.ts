@@ -3,8 +3,7 @@ import { followDisplayEvents } from '@account/contract/endpoints/displays/displa
 import { heartbeatEvery } from '@account/contract/values/presence';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
-import type { RawEvent } from './read-events.ts';
-import { readEvents } from './read-events.ts';
+import { type RawEvent, readEvents } from './read-events.ts';
 import { createRest, pauseAfter } from './rest.ts';
 
 /** Milliseconds between two heartbeats, until the server says others. */

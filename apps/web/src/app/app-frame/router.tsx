@@ -22,7 +22,7 @@ import { signOutTo } from '#shared/api/sign-out.ts';
 import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { followNavigations } from '#shared/navigation/hard-navigate.ts';
+import { followNavigations } from '#shared/navigation/leaving.ts';
 import { PresenceProvider } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { signedInUser } from '#shared/session/signed-in-user.ts';

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { reasonOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { type Confirm, useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import { redirectDelays } from '@account/contract/limits';
 import { isForMobileApp, returnPath } from '@account/contract/pages/sign-in-way';
 import { useState } from 'react';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 
 /** Where a finished sign-in leads, by the address of its page: back to a path of this site, or to the mobile app. */
 export async function afterSignIn({ search, origin }: Pick<Location, 'search' | 'origin'>): Promise<string> {

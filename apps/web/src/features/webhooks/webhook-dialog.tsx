@@ -1,8 +1,11 @@
 import type { CallResponse } from '@account/contract/api';
 import { auditActions } from '@account/contract/endpoints/administration/activities.calls';
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
-import type { saveWebhook as saveCall, showWebhook } from '@account/contract/endpoints/webhooks/webhooks.calls';
-import { everyEvent } from '@account/contract/endpoints/webhooks/webhooks.calls';
+import {
+  everyEvent,
+  type saveWebhook as saveCall,
+  type showWebhook,
+} from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { Checkbox, TextInput } from '@mantine/core';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { CheckboxFieldset } from '#shared/forms/checkbox-fieldset.tsx';

@@ -16,8 +16,7 @@ import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { LineOutcome, Outcomes } from '#shared/sheets/line-outcomes.ts';
-import type { Texts } from './tables.ts';
-import { type RoomField, type RoomLine, readRooms, writeRooms } from './tables.ts';
+import { type RoomField, type RoomLine, readRooms, type Texts, writeRooms } from './tables.ts';
 
 /** The lists of a plan. */
 export interface Lists {

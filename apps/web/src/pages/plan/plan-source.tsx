@@ -12,8 +12,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card } from '#shared/ui/card/card.tsx';
 import { FileField } from '#shared/ui/file-field/file-field.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
-import type { PlanFile } from './plan-file.ts';
-import { usePlanFile } from './plan-file.ts';
+import { type PlanFile, usePlanFile } from './plan-file.ts';
 import { noTexts, type Part, parts } from './tables.ts';
 import type { PlanLists } from './use-lists.ts';
 

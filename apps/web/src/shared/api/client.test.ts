@@ -195,7 +195,7 @@ describe('a call that ends the page', () => {
     ['verification', '/user/7', undefined],
     [undefined, '/user/7', undefined],
   ])('a closed gate %s at %s leads to %s', async (gate, pathname, to) => {
-    const { gateRedirect } = await import('#shared/navigation/failure-redirect.ts');
+    const { gateRedirect } = await import('#shared/navigation/leaving.ts');
     expect(gateRedirect(gate, { pathname, search: '?a=1' })).toBe(to);
   });
 
@@ -215,7 +215,7 @@ describe('a call that ends the page', () => {
   });
 
   test('419 on the sign-in page keeps the way back it has', async () => {
-    const { failureRedirect } = await import('#shared/navigation/failure-redirect.ts');
+    const { failureRedirect } = await import('#shared/navigation/leaving.ts');
     expect(failureRedirect(419, { pathname: '/login', search: '?url=%2Fuser' })).toBe('/login?url=%2Fuser');
   });
 
@@ -309,7 +309,7 @@ describe('a call without a live session', () => {
     ['something else answers', new Response('<h1>Bad gateway</h1>')],
   ])('leads to the sign-in where %s, after everything typed is kept', async (_, answer) => {
     const { replace, request } = openPage([expired(), answer], ada);
-    const [call, { beforeSignIn }] = [await load(), await import('#shared/navigation/failure-redirect.ts')];
+    const [call, { beforeSignIn }] = [await load(), await import('#shared/navigation/leaving.ts')];
     const [keep, gone] = [vi.fn(() => expect(replace).not.toHaveBeenCalled()), vi.fn()];
     beforeSignIn(keep);
     beforeSignIn(gone)();

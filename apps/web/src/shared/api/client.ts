@@ -1,7 +1,6 @@
 import type { ApiCall, CallInput, CallResponse } from '@account/contract/api';
 import type { CallValues } from '@account/contract/calls/endpoint';
-import { failureRedirect, gateRedirect, prepareForSignIn } from '#shared/navigation/failure-redirect.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { failureRedirect, gateRedirect, hardNavigate, prepareForSignIn } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { ApiError, connectionError, noCookies, responseError, signedInElsewise } from './api-error.ts';
 import { currentCsrfToken, renewCsrfToken, whoIsSignedIn } from './csrf.ts';

@@ -1,6 +1,6 @@
 import { signOut as endpoint } from '@account/contract/endpoints/accounts/sessions.calls';
 import { dropDrafts } from '#shared/drafts/draft-store.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { forgetRecords } from '#shared/recent/recent-records.ts';
 import { tellTabs } from '#shared/session/signed-out-tabs.ts';
 import { call } from './client.ts';

@@ -1,6 +1,6 @@
 import { redirectDelays } from '@account/contract/limits';
 import { useState } from 'react';
-import { hardNavigate, isUnderWay } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate, isUnderWay } from '#shared/navigation/leaving.ts';
 
 /**
  * What an account form does when it succeeded: it shows the server's message for a second, then loads the dashboard. A user

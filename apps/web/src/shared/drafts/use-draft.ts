@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSame } from '#shared/forms/use-fields.ts';
-import { beforeSignIn } from '#shared/navigation/failure-redirect.ts';
+import { beforeSignIn } from '#shared/navigation/leaving.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
 type Values = Record<string, unknown>;

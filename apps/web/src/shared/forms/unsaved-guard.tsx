@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { isLeaving } from '#shared/navigation/hard-navigate.ts';
+import { isLeaving } from '#shared/navigation/leaving.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link of the app, or by the browser. */

@@ -1,5 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** Whether a button is held, by pointer, Space or Enter. It ends when the button loses the focus, too. */
 export function useHeld() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { isUnderWay } from './hard-navigate.ts';
+import { isUnderWay } from './leaving.ts';
 
 /**
  * Leads to what follows when something has ended, such as a save. A user who has gone elsewhere meanwhile, or is about to,

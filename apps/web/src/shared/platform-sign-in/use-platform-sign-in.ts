@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { beginMicrosoftSignIn } from '#shared/api/begin-microsoft-sign-in.ts';
 import { withQuery } from '#shared/auth/sign-in-query.ts';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 
 /**
  * Leaves for a page of a platform.

@@ -1,6 +1,5 @@
 import { browserStorage } from '#shared/lib/browser-storage.ts';
-import { failureRedirect, prepareForSignIn } from '#shared/navigation/failure-redirect.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { failureRedirect, hardNavigate, prepareForSignIn } from '#shared/navigation/leaving.ts';
 
 const key = 'account-signed-out';
 

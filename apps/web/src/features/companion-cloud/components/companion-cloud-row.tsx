@@ -3,7 +3,7 @@ import { IconCheck, IconCloud } from '@tabler/icons-react';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';

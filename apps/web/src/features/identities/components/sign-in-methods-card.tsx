@@ -15,7 +15,7 @@ import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';

@@ -14,7 +14,7 @@ signIn();
 const [{ InvitePeople }, { createQueryClient }, { prepareForSignIn }, { updateSignedInUser }] = await Promise.all([
   import('./invite-people.tsx'),
   import('#shared/api/query-cache.ts'),
-  import('#shared/navigation/failure-redirect.ts'),
+  import('#shared/navigation/leaving.ts'),
   import('#shared/session/signed-in-user.ts'),
 ]);
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { endAllSessions } from '../alarm-api.ts';
 import { DeadLinkPage } from './dead-link.tsx';

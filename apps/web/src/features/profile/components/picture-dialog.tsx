@@ -7,8 +7,7 @@ import { faultOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
-import type { PictureKind } from '../api.ts';
-import { useSavePicture } from '../api.ts';
+import { type PictureKind, useSavePicture } from '../api.ts';
 
 /** What is cut out is never smaller than the saved picture, so that no picture is blown up. */
 const kinds = {

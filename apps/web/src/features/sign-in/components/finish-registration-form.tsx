@@ -9,8 +9,7 @@ import { Trans } from '#shared/i18n/trans.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { afterSignIn, useSignInRedirect } from '../after-sign-in.ts';
 import { finishRegistration } from '../completion-api.ts';
-import type { PendingAddress } from '../pending-identity.ts';
-import { type NameValues, namesOf } from '../pending-identity.ts';
+import { type NameValues, namesOf, type PendingAddress } from '../pending-identity.ts';
 import { AppLink } from './app-link.tsx';
 
 const to = (href: string) => (

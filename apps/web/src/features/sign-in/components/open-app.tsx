@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';

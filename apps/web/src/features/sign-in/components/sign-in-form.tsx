@@ -9,7 +9,7 @@ import { hasDraft } from '#shared/drafts/draft-store.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { type ContractForm, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { OrPlatformButtons } from '#shared/platform-sign-in/platform-buttons.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';

@@ -2,7 +2,7 @@ import { returnPath } from '@account/contract/pages/sign-in-way';
 import { useState } from 'react';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/hard-navigate.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { endTwoFactor, renewRecoveryCodes, startTwoFactor, type TwoFactorSetUp } from '../api.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Direction } from '@account/contract/calls/paging';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { isUnderWay } from '#shared/navigation/hard-navigate.ts';
+import { isUnderWay } from '#shared/navigation/leaving.ts';
 import type { Column, ListRow } from '../columns/column.ts';
 import { keepFilters, useRememberedColumns } from './browser-memory.ts';
 import {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { isPlainClick } from '#shared/lib/is-plain-click.ts';
-import { isUnderWay } from '#shared/navigation/hard-navigate.ts';
+import { isUnderWay } from '#shared/navigation/leaving.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { isFiltered } from '../state/list-view.ts';
 import type { ListState } from '../state/use-list-state.ts';

@@ -3,8 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { Column, ListRow } from '../columns/column.ts';
-import type { RowAction } from '../columns/row-action.ts';
-import { columnWidth, stackedWidth } from '../columns/row-action.ts';
+import { columnWidth, type RowAction, stackedWidth } from '../columns/row-action.ts';
 import { tableRoles } from '../columns/table-roles.ts';
 import classes from './table-head.module.css';
 

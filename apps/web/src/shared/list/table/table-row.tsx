@@ -5,8 +5,7 @@ import type { Column, ListRow, Place } from '../columns/column.ts';
 import type { RowAction } from '../columns/row-action.ts';
 import { RowActions } from '../columns/row-actions.tsx';
 import { tableRoles } from '../columns/table-roles.ts';
-import type { ChooseRow } from '../selection/select-cells.tsx';
-import { SelectRow } from '../selection/select-cells.tsx';
+import { type ChooseRow, SelectRow } from '../selection/select-cells.tsx';
 import block from './row-block.module.css';
 import classes from './table-row.module.css';
 

@@ -18,8 +18,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator, useCloseMenu } from '#shared/ui/menu/menu.tsx';
 import type { ListState } from '../state/use-list-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import type { Views } from './use-views.ts';
-import { useViewChanges } from './use-views.ts';
+import { useViewChanges, type Views } from './use-views.ts';
 import classes from './views-menu.module.css';
 
 interface ViewChoicesProps {

@@ -1,5 +1,4 @@
-import type { Crop, Size } from './geometry.ts';
-import { cropMatrix } from './geometry.ts';
+import { type Crop, cropMatrix, type Size } from './geometry.ts';
 
 /** The colour where the region reaches over the edge of the picture, or the picture is transparent. */
 const fill = '#fff';

@@ -1,7 +1,6 @@
 import { format, getYear } from 'date-fns';
 import { currentLocale, formatLocale } from '#shared/i18n/i18n.ts';
-import type { GridView } from './calendar/grid-dates.ts';
-import { yearPage } from './calendar/grid-dates.ts';
+import { type GridView, yearPage } from './calendar/grid-dates.ts';
 import type { PickerView } from './view.ts';
 
 const numeric = 'numeric';

@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FileRules } from '#shared/ui/dropzone/dropzone.tsx';
-import { Dropzone, type ShownFile } from '#shared/ui/dropzone/dropzone.tsx';
+import { Dropzone, type FileRules, type ShownFile } from '#shared/ui/dropzone/dropzone.tsx';
 
 /**
  * Ignores files that are dropped beside the places that take one: the browser would navigate to the file, and the input

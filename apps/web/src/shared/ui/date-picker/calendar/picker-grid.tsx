@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cellName, cellText } from '../names.ts';
 import { isSameUnit } from '../selectable.ts';
 import type { Picker, Shown } from '../use-picker.ts';
-import type { WeekDay } from './grid-dates.ts';
-import { columnsOf, type GridView, moveByKey } from './grid-dates.ts';
+import { columnsOf, type GridView, moveByKey, type WeekDay } from './grid-dates.ts';
 import classes from './picker-grid.module.css';
 
 /** The roles of a grid, set explicitly: CSS changes the display of the table, and its elements lose their own roles. */
