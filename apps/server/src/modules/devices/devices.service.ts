@@ -40,9 +40,7 @@ function createDeviceCounts(database: Database, presenceTime: () => PresenceTime
   );
 
   return (actor: UserActor, scope: Scope, filters: CountedDevices): Promise<StatusCounts> => {
-    const { isonly = false, organization_id } = filters;
-    const named = organization_id == null ? {} : { organization_id };
-    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly, filters: named }));
+    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly: filters.isonly, filters }));
     return rows ? database.read(scope, (executor) => countByStatus(executor, rows, presenceTime())) : countAll();
   };
 }

@@ -27,9 +27,8 @@ export function createUserCounts(database: Database) {
   );
 
   return async (actor: UserActor, scope: Scope, filters: CountedUsers): Promise<StateCounts> => {
-    const { isonly = false, onlyusers = false, organization_id, role_id } = filters;
-    const named = organization_id == null ? {} : { organization_id };
-    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly, filters: named }));
+    const { onlyusers = false, role_id } = filters;
+    const rows = rowsOf(scope, askedOrganizations(scope, actor, { isonly: filters.isonly, filters }));
     const counts = rows ? await database.read(scope, (executor) => countUsersByRole(executor, rows)) : await countAll();
     return sumOf(
       counts.filter(

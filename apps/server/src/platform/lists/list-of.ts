@@ -215,7 +215,7 @@ export type OnlyOrganization = number | null | undefined;
 /** The filter `isonly` limits a list to the caller's own organization. */
 export const onlyOwn = (
   { organizationId }: { organizationId: number | null },
-  { isonly }: { isonly: boolean },
+  { isonly }: { isonly?: boolean | undefined },
 ): OnlyOrganization => (isonly ? organizationId : undefined);
 
 /** The rows of an organization that the scope or `isonly` limits a list to; undefined: all. */
@@ -231,12 +231,12 @@ export type AskedOrganizations = readonly (number | null)[];
 export function askedOrganizations(
   scope: Scope,
   actor: { organizationId: number | null },
-  query: { isonly: boolean; filters: { organization_id?: number } },
+  query: { isonly?: boolean | undefined; filters: { organization_id?: number | null | undefined } },
 ): AskedOrganizations {
   if (scope.kind !== 'all') return [];
   const own = onlyOwn(actor, query);
   const { organization_id: named } = query.filters;
-  const filtered = named === noOrganization ? null : named;
+  const filtered = named === noOrganization ? null : (named ?? undefined);
   return [...new Set([own, filtered])].filter((one) => one !== undefined);
 }
 
