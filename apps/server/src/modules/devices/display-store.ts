@@ -77,21 +77,16 @@ function createFollow({ database, notifications }: DisplayStoreParts): DisplaySt
       const live = await isLive(hash).catch(() => undefined);
       if (!live) end();
     }
-    const live = await isLive(hash).catch((error: unknown) => {
+    try {
+      if (!(await isLive(hash))) {
+        stop();
+        return undefined;
+      }
+      own = (await claim(id)) ?? own;
+    } catch (error) {
       stop();
       throw error;
-    });
-    if (!live) {
-      stop();
-      return undefined;
     }
-    own = await claim(id).then(
-      (at) => at ?? own,
-      (error: unknown) => {
-        stop();
-        throw error;
-      },
-    );
     if (newest > own) end();
     return { stop };
   };
