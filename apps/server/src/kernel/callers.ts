@@ -48,6 +48,9 @@ export function familyOf(token: string): string {
   return first === visitorMark ? second : first;
 }
 
+/** Seconds between two updates of the last use of the token of a program or a directory. */
+export const touchInterval = 55;
+
 /** A live API token with its person. */
 export interface LiveApiToken extends NamedApiToken {
   scopes: readonly TokenScope[];

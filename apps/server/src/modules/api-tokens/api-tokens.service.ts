@@ -5,7 +5,7 @@ import { pages } from '@account/contract/pages/pages';
 import { isTopAdministrator } from '@account/contract/policies/principal';
 import { apiTokenMark } from '@account/contract/values/token-scopes';
 import { type Origin, systemActor, type UserActor } from '../../kernel/actor.ts';
-import type { ApiTokenStore, LiveApiToken, LiveSession } from '../../kernel/callers.ts';
+import { type ApiTokenStore, type LiveApiToken, type LiveSession, touchInterval } from '../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { fieldError, orNotFound, ruleError } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -83,9 +83,6 @@ export function createApiTokenService({ database, clock }: { database: Database;
       }),
   };
 }
-
-/** Seconds between two updates of a token's last use. */
-const touchInterval = 55;
 
 interface ApiTokenStoreParts extends NoticeParts {
   database: Database;

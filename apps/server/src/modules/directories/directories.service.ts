@@ -4,7 +4,7 @@ import { scimLimits } from '@account/contract/limits';
 import { isTopAdministrator } from '@account/contract/policies/principal';
 import { translateRef } from '@account/messages/translate';
 import type { UserActor } from '../../kernel/actor.ts';
-import type { DirectoryStore, LiveSession } from '../../kernel/callers.ts';
+import { type DirectoryStore, type LiveSession, touchInterval } from '../../kernel/callers.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
@@ -155,9 +155,6 @@ export const createDirectoryServices = (parts: PeopleServiceParts): DirectorySer
   refusals: createRefusals(parts),
   publicUrl: parts.publicUrl,
 });
-
-/** Seconds between two updates of a token's last use. */
-const touchInterval = 55;
 
 /** Seconds for which lines of what came from directories are kept. */
 const keptFor = 90 * 86_400;
