@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { MadeAdministrator } from '../modules/onboarding/index.ts';
-import { commandName, isClone } from './command-name.ts';
+import { commandName, isClone } from './release.ts';
 
 /** The command line; of a folder that is not the usual one, with the name of it. */
 function commandOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {

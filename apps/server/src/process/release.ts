@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -30,3 +30,9 @@ export async function describeProgram() {
     schema: migrations.at(-1)?.name ?? null,
   };
 }
+
+/** Whether this is a checkout with npm scripts; a bundle has none. */
+export const isClone = existsSync(new URL('tools/start.mjs', root));
+
+/** The command line as a person types it. */
+export const commandName = isClone ? 'npm run account --' : 'bin/account';

@@ -15,9 +15,9 @@ import { requireMigrated } from '../platform/database/migrate.ts';
 import { openDatabase, prepareDatabase } from '../platform/database/prepare-database.ts';
 import { type ColumnReport, reencrypt, surveyValues } from '../platform/secret-rotation/reencrypt.ts';
 import type { Context, Done } from './command-line/act.ts';
-import { textTable } from './command-line/text-table.ts';
-import { commandName } from './command-name.ts';
+import { textTable } from './command-line/act.ts';
 import { openDatabaseBeside, openDatabaseSource, withOwner } from './database-source.ts';
+import { commandName } from './release.ts';
 
 const heading = ['column', 'rows', 're-encrypted', 'already new', 'unreadable'];
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@account/contract/calls/endpoint';
 import { gateErrors } from '@account/contract/calls/errors';
 import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
+import { requestSiteOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { requestSiteOf } from '../../kernel/request-site.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { type Caller, csrfMatches, deviceTokenHeader } from '../session/caller.ts';
 

@@ -1,8 +1,8 @@
 import type { TypedFields } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestSiteOf } from '../../kernel/client.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { requestSiteOf } from '../../kernel/request-site.ts';
 import { limitUndeclaredBody } from '../defence/bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { hasBody } from '../request-facts.ts';

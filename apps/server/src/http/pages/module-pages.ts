@@ -1,7 +1,7 @@
 import type { LinkFacts } from '@account/contract/bootstrap';
 import { limits } from '@account/contract/limits';
 import { type PageName, pages } from '@account/contract/pages/pages';
-import type { RequestSite } from '../../kernel/request-site.ts';
+import type { RequestSite } from '../../kernel/client.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { CallContext } from '../calls/call-context.ts';
 

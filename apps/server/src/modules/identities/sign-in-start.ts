@@ -1,7 +1,7 @@
 import { pages } from '@account/contract/pages/pages';
 import type { IdentityProviderKind } from '@account/contract/platforms';
+import type { RequestSite } from '../../kernel/client.ts';
 import { kindOf, type Provider } from '../../kernel/identity-provider.ts';
-import type { RequestSite } from '../../kernel/request-site.ts';
 import { type AuthorizationStart, signInScopes } from './authorization.service.ts';
 import { continuationOf, type GivenContinuation } from './continuation.ts';
 

@@ -6,7 +6,7 @@ import { takeBackup } from '../../platform/backup/take-backup.ts';
 import { holdFiles } from '../../platform/storage/hold.queries.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import type { Context, Done } from '../command-line/act.ts';
-import { textTable } from '../command-line/text-table.ts';
+import { textTable } from '../command-line/act.ts';
 import { openDatabaseBeside, withOwner } from '../database-source.ts';
 import { newFile } from '../new-file.ts';
 import { noteBackup } from './last-backup.queries.ts';

@@ -6,7 +6,7 @@ import { PasswordField } from '#shared/forms/password-field.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
-import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { changePassword } from './api.ts';

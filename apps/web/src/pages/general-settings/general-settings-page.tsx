@@ -7,7 +7,7 @@ import { ErrorSummary } from '#shared/forms/error-summary.tsx';
 import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { LiveAlert } from '#shared/ui/alert/live-alert.tsx';
+import { LiveAlert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
