@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { CropShape } from '#shared/ui/cropper/geometry.ts';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
+import { useObjectUrl } from '#shared/ui/file-field/file-field.tsx';
 import { State } from '../state.tsx';
 
 export const title = 'Cropper';

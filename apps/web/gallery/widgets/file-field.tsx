@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import wallpaper from '#shared/assets/wallpaper-shore.svg';
 import { formatFileSize } from '#shared/i18n/numbers.ts';
-import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { Dropzone } from '#shared/ui/dropzone/dropzone.tsx';
-import { FileField } from '#shared/ui/file-field/file-field.tsx';
+import { FileField, useObjectUrl } from '#shared/ui/file-field/file-field.tsx';
 import { State } from '../state.tsx';
 
 export const title = 'Dropzone, file field';

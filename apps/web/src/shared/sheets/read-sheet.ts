@@ -1,5 +1,4 @@
-import type { NumberFormat } from './number-formats.ts';
-import { childrenNamed, isOn, textOf } from './spreadsheet-xml.ts';
+import { childrenNamed, isOn, type NumberFormat, textOf } from './spreadsheet-xml.ts';
 
 /** Cells further to the right hold no people. */
 const mostColumns = 100;

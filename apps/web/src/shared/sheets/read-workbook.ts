@@ -1,6 +1,5 @@
-import { numberFormats } from './number-formats.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
-import { childrenNamed, textOf } from './spreadsheet-xml.ts';
+import { childrenNamed, numberFormats, textOf } from './spreadsheet-xml.ts';
 
 /** Where a workbook says which sheets it has, and in which files they are. */
 const [workbook, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];

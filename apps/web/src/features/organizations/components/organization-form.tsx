@@ -8,8 +8,8 @@ import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { languageOptions } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
-import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
+import { useObjectUrl } from '#shared/ui/file-field/file-field.tsx';
 import { TagsField } from '#shared/ui/tags-field/tags-field.tsx';
 import { saveOrganization, useSaveOrganization } from '../api.ts';
 import {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useObjectUrl } from '#shared/lib/use-object-url.ts';
 import { violations } from '#test/axe.ts';
 import { show } from '#test/show.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField, useObjectUrl } from './file-field.tsx';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const crest = new File([svg], 'crest.svg', { type: 'image/svg+xml' });

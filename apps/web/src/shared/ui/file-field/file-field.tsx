@@ -2,6 +2,21 @@ import { Input } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dropzone, type FileRules, type ShownFile } from '#shared/ui/dropzone/dropzone.tsx';
 
+/** The object URL of a file, revoked when the component unmounts. */
+export function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}
+
 /**
  * Ignores files that are dropped beside the places that take one: the browser would navigate to the file, and the input
  * of the form would be lost.
