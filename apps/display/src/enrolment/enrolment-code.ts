@@ -1,21 +1,15 @@
 import { foldCode } from '@account/contract/values/text-fold';
-import { roomStroke } from '@account/contract/values/typed-codes';
+import { readRoomCode, splitRoomCode } from '@account/contract/values/typed-codes';
 
 const group = 5;
 const longest = 10;
-
-/** The code, and behind a stroke the name of the room, where the text is that of a room's sheet. */
-function partsOf(typed: string): [code: string, room: string | undefined] {
-  const stroke = typed.search(roomStroke);
-  return stroke < 0 ? [typed, undefined] : [typed.slice(0, stroke), typed.slice(stroke + 1)];
-}
 
 /**
  * An enrolment code as it is shown, out of what was typed so far: capitals, in groups, without anything else. The name of
  * a room behind it stays as it is.
  */
 export function shownCode(typed: string): string {
-  const [code, room] = partsOf(typed);
+  const [code, room] = splitRoomCode(typed);
   const signs = foldCode(code)
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
@@ -26,9 +20,9 @@ export function shownCode(typed: string): string {
 
 /** The same while its middle is edited: no sign moves. */
 export function editedCode(typed: string): string {
-  const [code, room] = partsOf(typed);
+  const [code, room] = splitRoomCode(typed);
   return room === undefined ? code.toUpperCase() : `${code.toUpperCase()}/${room}`;
 }
 
 /** The name of the room that a code carries, which the display gets; empty without one. */
-export const roomOf = (typed: string): string => (partsOf(typed)[1] ?? '').trim();
+export const roomOf = (typed: string): string => readRoomCode(typed).room;

@@ -26,12 +26,16 @@ export function formatTypedUserCode(typed: string): string {
 export const roomCode = (code: string, room: string): string => `${code}/${room}`;
 
 /** The stroke of such a code. Keyboards of East Asia write a wide one, and programs that of a fraction. */
-export const roomStroke = /[/\u2044\u2215\uff0f]/;
+const roomStroke = /[/\u2044\u2215\uff0f]/;
+
+/** The parts of such a code as they are typed; the room is undefined before there is a stroke. */
+export function splitRoomCode(typed: string): [code: string, room: string | undefined] {
+  const stroke = typed.search(roomStroke);
+  return stroke < 0 ? [typed, undefined] : [typed.slice(0, stroke), typed.slice(stroke + 1)];
+}
 
 /** What a display sends as its enrolment code: with the name of a room, or without. */
 export function readRoomCode(typed: string): { code: string; room: string } {
-  const stroke = typed.search(roomStroke);
-  return stroke < 0
-    ? { code: typed, room: '' }
-    : { code: typed.slice(0, stroke), room: typed.slice(stroke + 1).trim() };
+  const [code, room = ''] = splitRoomCode(typed);
+  return { code, room: room.trim() };
 }
