@@ -1,3 +1,4 @@
+import { type GrantError, grantErrors } from '@account/contract/calls/errors';
 import { endOwnToken } from '@account/contract/endpoints/accounts/sessions.calls';
 import { askForCode, claimToken, showMe, signInAtDisplay } from '@account/contract/endpoints/displays/displays.calls';
 import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
@@ -41,13 +42,10 @@ export const isEnded = (error: unknown): boolean => error instanceof ApiError &&
 export const requestCode = (displayToken: string, signal: AbortSignal) =>
   displayCall(askForCode, { token: displayToken, signal });
 
-const states = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'] as const;
-export type RedeemState = (typeof states)[number];
-
-function stateOf(error: unknown): RedeemState | undefined {
+function stateOf(error: unknown): GrantError | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined;
   const { body } = error.error as { body?: { error?: unknown } | null };
-  return states.find((state) => state === body?.error);
+  return grantErrors.find((state) => state === body?.error);
 }
 
 /**
@@ -59,7 +57,7 @@ export async function redeemCode(
   deviceCode: string,
   displayToken: string,
   signal: AbortSignal,
-): Promise<{ token: string } | { state: RedeemState }> {
+): Promise<{ token: string } | { state: GrantError }> {
   try {
     return await displayCall(claimToken, { body: { device_code: deviceCode }, token: displayToken, signal });
   } catch (error) {

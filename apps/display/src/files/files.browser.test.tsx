@@ -59,6 +59,14 @@ test('a list that failed without a network comes by itself when the network is b
   expect(sheet.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
 });
 
+test('a list that was limited is loaded again by itself', async () => {
+  const server = await open({ [path]: { status: 429, body: { message: 'Not so fast.' } } });
+  await expect.element(sheet.getByRole('alert').getByText('Not so fast.')).toBeVisible();
+  server.answers[path] = list;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(sheet.getByRole('link', { name: /^Notes/ })).toBeVisible();
+});
+
 test('folders open in place, files at the platform in another tab', async () => {
   const server = await open();
   const notes = sheet.getByRole('link', { name: /^Notes/ });

@@ -1,9 +1,8 @@
-import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { type FormFailure, failureOf } from '@account/web/shared/forms/form-failure.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FilePage, type FileView, fetchFiles } from '../api/files.ts';
 import { isEnded } from '../api/person.ts';
-import { createRest, pauseAfter } from '../link/rest.ts';
+import { createRest, isPassing, pauseAfterError } from '../link/rest.ts';
 
 interface FilesOptions {
   token: string;
@@ -12,11 +11,9 @@ interface FilesOptions {
 
 const sameView = (left: FileView | undefined, right: FileView) => JSON.stringify(left) === JSON.stringify(right);
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
 /**
- * The files of a view. While another view is loaded, the page that was there stays. While the server cannot be reached it
- * is tried again and again, and at once when the network is back.
+ * The files of a view. While another view is loaded, the page that was there stays. While the server cannot be reached
+ * or has a limit for now it is tried again and again, and at once when the network is back.
  */
 export function useFiles(view: FileView, { token, onEnded }: FilesOptions) {
   const [loaded, setLoaded] = useState<{ view: FileView; page: FilePage }>();
@@ -42,7 +39,7 @@ export function useFiles(view: FileView, { token, onEnded }: FilesOptions) {
           if (isEnded(error)) return ended();
           setFailed({ view: wanted, failure: failureOf(error) });
           if (!isPassing(error)) return;
-          await rest.for(pauseAfter(failures));
+          await rest.for(pauseAfterError(failures, error));
         }
     };
     addEventListener('online', rest.wake);

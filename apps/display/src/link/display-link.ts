@@ -4,7 +4,7 @@ import { heartbeatEvery } from '@account/contract/values/presence';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { beat } from '../api/beat.ts';
 import { type RawEvent, readEvents } from './read-events.ts';
-import { createRest, pauseAfter } from './rest.ts';
+import { createRest, pauseAfterError } from './rest.ts';
 
 /** Milliseconds between two heartbeats, until the server says others. */
 const usualPause = heartbeatEvery.default * 1_000;
@@ -43,9 +43,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError) || error.status !== 401) return undefined;
   return error.isSuspended ? 'removed' : 'ended';
 }
-
-/** Milliseconds that the server asked to wait. */
-const askedPause = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
 
 /**
  * Keeps a display in touch with the server: regular heartbeats, and the stream of its events. The heartbeat alone
@@ -86,7 +83,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
           refuse(refusal);
         } else {
           failures += 1;
-          pause = Math.max(pauseAfter(failures), askedPause(error));
+          pause = pauseAfterError(failures, error);
           tell.onConnection('lost');
         }
       }
@@ -105,6 +102,7 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
     let asked = 0;
     while (!signal.aborted) {
       let opened = Number.POSITIVE_INFINITY;
+      let failure: unknown;
       try {
         await readEvents({
           address: followDisplayEvents.path,
@@ -128,10 +126,11 @@ export function openDisplayLink({ token, manufacturerCode, ...tell }: LinkOption
           await betweenStreams.for(beatPause);
           continue;
         }
+        failure = error;
       }
       failures = performance.now() - opened >= steady ? 1 : failures + 1;
       betweenBeats.wake();
-      await betweenStreams.for(Math.max(pauseAfter(failures), asked));
+      await betweenStreams.for(Math.max(pauseAfterError(failures, failure), asked));
     }
   }
 

@@ -125,6 +125,17 @@ test('a stream that another tab ends again and again is opened more and more sel
   expect(server.callsOf(stream).length).toBeLessThan(30);
 });
 
+test('a stream that was limited is opened again when the server says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const server = openServer({ [stream]: { status: 429, headers: { 'retry-after': '90' } } });
+  await show(<Display />);
+  await waitInPage(() => title() === 'Room 204' && server.callsOf(stream).length > 0);
+  await passUntil(() => server.callsOf(heartbeat).length > 2);
+  expect(server.callsOf(stream)).toHaveLength(1);
+  await passUntil(() => server.callsOf(stream).length > 1);
+  expect(server.callsOf(stream)).toHaveLength(2);
+});
+
 test('the display leaves no connection behind', async () => {
   const server = openServer();
   const screen = await show(<Display />);

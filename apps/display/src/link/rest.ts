@@ -1,3 +1,5 @@
+import { ApiError } from '@account/web/shared/api/api-error.ts';
+
 const first = 1_000;
 const longest = 60_000;
 
@@ -9,6 +11,17 @@ export function pauseAfter(failures: number, random: () => number = Math.random)
   const pause = Math.min(longest, first * 2 ** Math.max(0, failures - 1));
   return Math.round(pause * (0.5 + random() / 2));
 }
+
+/** Milliseconds that the server asked to wait. */
+export const askedPause = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
+
+/** The pause after a failure: never shorter than the server asked for. */
+export const pauseAfterError = (failures: number, error: unknown): number =>
+  Math.max(pauseAfter(failures), askedPause(error));
+
+/** Whether a call may succeed later: the server was not reached, has a limit for now, or failed itself. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 export interface Rest {
   /** Resolves after so many milliseconds, or at once when it is woken or the signal is aborted. */

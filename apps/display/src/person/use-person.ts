@@ -2,7 +2,7 @@ import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
 import { tabStorage } from '@account/web/shared/lib/browser-storage.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchMe, isEnded, signOut as signOutOf } from '../api/person.ts';
-import { createRest, pauseAfter } from '../link/rest.ts';
+import { createRest, pauseAfterError } from '../link/rest.ts';
 
 const key = 'account-panel-person';
 
@@ -61,8 +61,8 @@ export function usePerson() {
       for (let failures = 1; !stop.signal.aborted; failures += 1) {
         try {
           return await loadFirst(token);
-        } catch {
-          await rest.for(pauseAfter(failures));
+        } catch (error) {
+          await rest.for(pauseAfterError(failures, error));
         }
       }
     };

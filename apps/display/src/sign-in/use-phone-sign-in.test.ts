@@ -1,9 +1,9 @@
+import type { GrantError } from '@account/contract/calls/errors';
 import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { expect, it } from 'vitest';
-import type { RedeemState } from '../api/person.ts';
 import { pollForToken } from './use-phone-sign-in.ts';
 
-type Answer = RedeemState | { token: string } | { status: number };
+type Answer = GrantError | { token: string } | { status: number; retryAfter?: number };
 
 /** Polls with these answers, by a clock that only the pauses move. */
 async function poll(answers: readonly Answer[], { interval = 5, lasts = 300 } = {}) {
@@ -22,7 +22,7 @@ async function poll(answers: readonly Answer[], { interval = 5, lasts = 300 } = 
       const answer = left.shift() ?? 'authorization_pending';
       if (typeof answer === 'string') return { state: answer };
       if ('token' in answer) return answer;
-      throw new ApiError({ status: answer.status, message: '', error: undefined });
+      throw new ApiError({ ...answer, message: '', error: undefined });
     },
   });
   return { end, pauses };
@@ -64,6 +64,11 @@ it('goes on, more slowly, while the server cannot be reached', async () => {
   ]);
   expect(end).toEqual({ kind: 'token', token: 'x' });
   expect(pauses).toEqual([5, 10, 20, 30, 30, 5]);
+});
+
+it('waits as long as the server asks for, once', async () => {
+  const { pauses } = await poll([{ status: 429, retryAfter: 60 }, { status: 503, retryAfter: 2 }, 'slow_down']);
+  expect(pauses.slice(0, 5)).toEqual([5, 60, 20, 10, 10]);
 });
 
 it('does not go on when the display itself is refused', async () => {

@@ -1,10 +1,10 @@
 import type { CallResponse } from '@account/contract/api';
+import type { GrantError } from '@account/contract/calls/errors';
 import type { askForCode } from '@account/contract/endpoints/displays/displays.calls';
-import { ApiError } from '@account/web/shared/api/api-error.ts';
 import { failureOf } from '@account/web/shared/forms/form-failure.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type RedeemState, redeemCode, requestCode } from '../api/person.ts';
-import { createRest } from '../link/rest.ts';
+import { redeemCode, requestCode } from '../api/person.ts';
+import { askedPause, createRest, isPassing } from '../link/rest.ts';
 
 /** Seconds that `slow_down` adds to the pause, for good (RFC 8628). */
 const slowDown = 5;
@@ -16,7 +16,7 @@ interface Polling {
   interval: number;
   /** When the code ends, in milliseconds of the same clock as `now`. */
   expiresAt: number;
-  redeem(): Promise<{ token: string } | { state: RedeemState }>;
+  redeem(): Promise<{ token: string } | { state: GrantError }>;
   now(): number;
   /** Waits for so many seconds. */
   wait(seconds: number): Promise<void>;
@@ -32,8 +32,10 @@ type PollEnd = { kind: 'token'; token: string } | { kind: 'denied' } | { kind: '
 export async function pollForToken({ interval, expiresAt, redeem, now, wait }: Polling): Promise<PollEnd> {
   let pause = interval;
   let troubles = 0;
+  let asked = 0;
   for (;;) {
-    await wait(Math.min(Math.max(pause, longestPause), pause * 2 ** troubles));
+    await wait(Math.max(asked, Math.min(Math.max(pause, longestPause), pause * 2 ** troubles)));
+    asked = 0;
     if (now() >= expiresAt) return { kind: 'expired' };
     try {
       const answer = await redeem();
@@ -43,9 +45,9 @@ export async function pollForToken({ interval, expiresAt, redeem, now, wait }: P
       if (answer.state === 'expired_token') return { kind: 'expired' };
       if (answer.state === 'slow_down') pause += slowDown;
     } catch (error) {
-      const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 429);
-      if (!isPassing) throw error;
+      if (!isPassing(error)) throw error;
       troubles += 1;
+      asked = askedPause(error) / 1_000;
     }
   }
 }

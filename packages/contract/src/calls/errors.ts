@@ -46,7 +46,7 @@ export const gateOf = (code: ErrorCode): Gate | undefined =>
 
 /** Errors that a response also names by their code, in `error`: those of RFC 8628, 3.5. */
 export const grantErrors = ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'] as const;
-type GrantError = (typeof grantErrors)[number];
+export type GrantError = (typeof grantErrors)[number];
 
 export const isGrantError = (code: ErrorCode): code is GrantError => grantErrors.some((known) => known === code);
 
