@@ -13,8 +13,11 @@ export interface PasskeyRequest {
   expiredTo?: string | undefined;
 }
 
-/** Browsers ask for one passkey at a time: that of the suggestions yields to that of the button. */
+/** Browsers ask for one passkey at a time: that of the suggestions yields to that of the button, whichever comes first. */
 let asking: AbortController | undefined;
+
+/** Whether the person has pressed the button, and nothing has come of it yet. */
+let isPressed = false;
 
 /** Whether a chosen passkey is on its way to the server: another request then would sign in twice. */
 let isAnswering = false;
@@ -55,12 +58,17 @@ async function ask({ finishes = false, byAutofill = false }: PasskeyRequest): Pr
 /** Signs in by a passkey; false when the person cancelled, or none could be suggested. */
 export async function signInByPasskey(request: PasskeyRequest): Promise<boolean> {
   const { remembers, byAutofill, expiredTo } = request;
-  if (isAnswering) return false;
-  const credential = await ask(request).catch((error: unknown) => {
-    // Suggestions are an offer: without them the page is as it was.
-    if (byAutofill) return undefined;
-    throw error;
-  });
+  if (isAnswering || (byAutofill && isPressed)) return false;
+  if (!byAutofill) isPressed = true;
+  const credential = await ask(request)
+    .catch((error: unknown) => {
+      // Suggestions are an offer: without them the page is as it was.
+      if (byAutofill) return undefined;
+      throw error;
+    })
+    .finally(() => {
+      if (!byAutofill) isPressed = false;
+    });
   if (!credential) return false;
   const { id, rawId, response } = credential.toJSON();
   if (!('signature' in response)) throw new PasskeyFault('failed');
