@@ -1,16 +1,22 @@
 import { resendVerification } from '@account/contract/endpoints/accounts/registration';
+import { saveOrganization } from '@account/contract/endpoints/administration/organizations';
+import { deleteUser } from '@account/contract/endpoints/administration/users';
+import { updateDevice } from '@account/contract/endpoints/devices/devices';
+import { enrolDevice } from '@account/contract/endpoints/displays/enrolment';
 import { saveNetworkDrive } from '@account/contract/endpoints/drives/network-drives';
+import { saveWebhook } from '@account/contract/endpoints/webhooks/webhooks';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
-import { prepared, sql } from '../../src/platform/database/sql.ts';
+import { type Fragment, prepared, sql } from '../../src/platform/database/sql.ts';
 import { allRights } from '../rights/all-rights.ts';
 import type { Rights } from '../rights/rights.ts';
 import { useTestApp } from '../support/app.ts';
-import { waitingForLocks } from '../support/at-once.ts';
-import { driveBody } from '../support/bodies.ts';
-import { type CallResponse, signedIn } from '../support/client.ts';
-import { buildOrganization, buildUser } from '../support/factories.ts';
+import { atOnce, waitingForLocks } from '../support/at-once.ts';
+import { entriesOf } from '../support/audit.ts';
+import { driveBody, organizationBody, roleId, webhookBody } from '../support/bodies.ts';
+import { type CallResponse, Client, signedIn } from '../support/client.ts';
+import { buildDevice, buildOrganization, buildUser, buildWebhook } from '../support/factories.ts';
 import { knownPasswordHash } from '../support/personas.ts';
 import { until } from '../support/until.ts';
 
@@ -95,3 +101,72 @@ describe.each(happenings)(
     });
   },
 );
+
+/** A record that another transaction changes while a call waits for it. */
+interface Awaited {
+  subject: string;
+  id: number;
+  change: Fragment;
+  call: (top: Client) => Promise<CallResponse>;
+  /** What the entry of the call says of the record before it. */
+  before: object;
+}
+
+const elsewhere = () => buildOrganization(app);
+
+const awaited: Record<string, () => Promise<Awaited>> = {
+  'a user who got another role': async () => {
+    const { id } = await buildUser(app);
+    const change = sql`UPDATE users SET role_id = ${await roleId(app, accessLevels.organization)} WHERE id = ${id}`;
+    const call = (top: Client) => top.call(deleteUser, { params: { id } });
+    return { subject: 'user', id, change, call, before: { role: 'Organization Administrator' } };
+  },
+  'a user who was moved': async () => {
+    const [{ id }, { id: to, name }] = [await buildUser(app), await elsewhere()];
+    const change = sql`UPDATE users SET organization_id = ${to} WHERE id = ${id}`;
+    const call = (top: Client) => top.call(deleteUser, { params: { id } });
+    return { subject: 'user', id, change, call, before: { organization: name } };
+  },
+  'a display that was moved': async () => {
+    const [{ id }, { id: to, name }] = [await buildDevice(app), await elsewhere()];
+    const change = sql`UPDATE devices SET organization_id = ${to} WHERE id = ${id}`;
+    const call = (top: Client) => top.call(updateDevice, { body: { id, name: 'Hall', organization_id: null } });
+    return { subject: 'device', id, change, call, before: { organization: name } };
+  },
+  'a display that was moved before it enrols again': async () => {
+    const [{ id, androidid, token }, { id: to, name }, next] = [
+      await buildDevice(app),
+      await elsewhere(),
+      await elsewhere(),
+    ];
+    const change = sql`UPDATE devices SET organization_id = ${to} WHERE id = ${id}`;
+    const display = new Client(app);
+    display.bearer = token;
+    const body = { androidid, name: 'Hall', enrolment_code: next.enrolment_code };
+    const call = () => display.call(enrolDevice, { body });
+    return { subject: 'device', id, change, call, before: { organization: name } };
+  },
+  'a webhook that was moved': async () => {
+    const [{ id }, { id: to, name }] = [await buildWebhook(app), await elsewhere()];
+    const change = sql`UPDATE webhooks SET organization_id = ${to} WHERE id = ${id}`;
+    const call = (top: Client) => top.call(saveWebhook, { body: webhookBody({ id, organization_id: null }) });
+    return { subject: 'webhook', id, change, call, before: { organization: name } };
+  },
+  'an organization that got a domain': async () => {
+    const { id, name } = await elsewhere();
+    const domain = `${name.split(' ')[1]}.example.com`.toLowerCase();
+    const change = sql`WITH held AS (SELECT id FROM organizations WHERE id = ${id} FOR UPDATE)
+      INSERT INTO organization_domains (domain, organization_id) SELECT ${domain}::text, id FROM held`;
+    const call = (top: Client) => top.call(saveOrganization, { body: organizationBody({ id, domains: [] }) });
+    return { subject: 'organization', id, change, call, before: { domains: [domain] } };
+  },
+};
+
+it.each(Object.keys(awaited))('what waited for %s finds it as it is then', async (name) => {
+  const ready = await awaited[name]?.();
+  if (!ready) throw new Error(name);
+  const top = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
+  const [response] = await atOnce(app, ready.change, [() => ready.call(top)]);
+  expect(response?.status, JSON.stringify(response?.body)).toBe(200);
+  expect((await entriesOf(app, ready.subject, ready.id)).at(-1)?.before).toMatchObject(ready.before);
+});

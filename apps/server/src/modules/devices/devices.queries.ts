@@ -55,28 +55,40 @@ export const findDevice = (
   at: PresenceTime,
 ): Promise<DeviceRecord | undefined> => executor.row(prepared(find(scope, sql`d.id = ${id}`, at)));
 
-/** Reads a device and locks it: no other transaction changes it until this one ends. */
-export const lockDevice = (
+/**
+ * Reads a device and locks it: no other transaction changes it until this one ends. What is joined to a row that was
+ * waited for is as it was before the wait, so a statement of its own reads it.
+ */
+export const lockDevice = async (
   transaction: Transaction,
   scope: Scope,
   id: number,
   at: PresenceTime,
-): Promise<DeviceRecord | undefined> =>
-  transaction.row(prepared(sql`${find(scope, sql`d.id = ${id}`, at)} FOR UPDATE OF d`));
+): Promise<DeviceRecord | undefined> => {
+  const isThere = sql`SELECT FROM devices d WHERE d.id = ${id} AND ${inScope(scope, sql`d.organization_id`)}`;
+  const held = await transaction.run(prepared(sql`${isThere} FOR UPDATE`));
+  return held === 0 ? undefined : findDevice(transaction, scope, id, at);
+};
 
 /**
  * Reads devices and locks them in the order of their ids, each before its presence as other changes do. The key stays
  * free, so that a heartbeat can note the hours of a device meanwhile.
  */
-export const lockDevices = (
+export const lockDevices = async (
   transaction: Transaction,
   scope: Scope,
   ids: readonly number[],
   at: PresenceTime,
-): Promise<DeviceRecord[]> =>
-  transaction.rows(
-    prepared(sql`${find(scope, sql`d.id = ANY(${ids}::int[])`, at)} ORDER BY d.id FOR NO KEY UPDATE OF d, p`),
+): Promise<DeviceRecord[]> => {
+  const held = await transaction.rows<{ id: number }>(
+    prepared(sql`
+      SELECT d.id FROM devices d JOIN device_presence p ON p.device_id = d.id
+      WHERE d.id = ANY(${[...ids]}::int[]) AND ${inScope(scope, sql`d.organization_id`)}
+      ORDER BY d.id FOR NO KEY UPDATE OF d, p`),
   );
+  const isHeld = sql`d.id = ANY(${held.map(({ id }) => id)}::int[])`;
+  return transaction.rows(prepared(sql`${find(scope, isHeld, at)} ORDER BY d.id`));
+};
 
 export const moveDevices = (
   transaction: Transaction,

@@ -13,19 +13,27 @@ export interface KnownDevice {
   blocked: boolean;
 }
 
-/** Reads a device and locks it. A release counts when it was given after a timestamp. */
-export const lockByAndroidId = (
+/**
+ * Reads a device and locks it. A release counts when it was given after a timestamp. The organization is as it was before
+ * a wait for the lock, so a statement of its own reads it.
+ */
+export const lockByAndroidId = async (
   transaction: Transaction,
   androidid: string,
   releasedAfter: Date,
-): Promise<KnownDevice | undefined> =>
-  transaction.row(
+): Promise<KnownDevice | undefined> => {
+  const held = await transaction.row<{ id: number }>(
+    prepared(sql`
+      SELECT d.id FROM devices d WHERE lower(d.androidid) COLLATE "C" = lower(${androidid}::text) FOR UPDATE`),
+  );
+  if (!held) return undefined;
+  return transaction.row(
     prepared(sql`
       SELECT d.id, d.name, d.organization_id, o.name AS organization_name, d.token_hash, d.next_token_hash,
         coalesce(d.released_at > ${releasedAfter}, false) AS released, d.blocked_at IS NOT NULL AS blocked
-      FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id
-      WHERE lower(d.androidid) COLLATE "C" = lower(${androidid}::text) FOR UPDATE OF d`),
+      FROM devices d LEFT JOIN organizations o ON o.id = d.organization_id WHERE d.id = ${held.id}`),
   );
+};
 
 export interface Enrolment {
   androidid: string;

@@ -2,6 +2,7 @@ import { showUser } from '@account/contract/endpoints/administration/users';
 import { accessLevels } from '@account/contract/roles';
 import { expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { roleId } from '#test/support/bodies.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildManaged, buildUser } from '#test/support/factories.ts';
@@ -106,6 +107,23 @@ it('one who is in both groups stays an administrator', async () => {
   expect(await levelOf()).toBe(accessLevels.user);
   await patch(directory, administrators, { op: 'add', path: 'members', value: [{ value: id }] });
   expect(await levelOf()).toBe(accessLevels.organization);
+});
+
+it('one who becomes an administrator while a change waits is found with that role', async () => {
+  const directory = await connected(app);
+  const administrators = await roleId(app, accessLevels.organization);
+  const { id } = await buildManaged(app, directory.organizationId);
+  const promoted = sql`UPDATE users SET role_id = ${administrators} WHERE id = ${id}`;
+  const taken = () => patch(directory, administrators, { op: 'remove', path: `members[value eq "${id}"]` });
+  expect((await atOnce(app, promoted, [taken]))[0]?.status).toBe(204);
+  expect(await membersOf(directory, administrators)).toEqual([]);
+
+  const Operations = [{ op: 'replace', path: 'displayName', value: 'Ada Lovelace' }];
+  const renamed = () => directory.send('PATCH', `/Users/${id}`, { Operations });
+  expect((await atOnce(app, promoted, [renamed]))[0]).toMatchObject({
+    status: 200,
+    body: { displayName: 'Ada Lovelace' },
+  });
 });
 
 it('never gives the level of top administrators', async () => {

@@ -56,22 +56,28 @@ export const findPerson = (executor: Executor, organizationId: number, id: numbe
       SELECT ${selectList(fields)} FROM ${joins} WHERE ${ofOrganization(organizationId)} AND d.user_id = ${id} AND ${isThere}`),
   );
 
-/** Reads a person for a change, those too whose removal waits. */
-export const lockPerson = (tx: Transaction, organizationId: number, id: number): Promise<PersonRecord | undefined> =>
-  tx.row(
+/**
+ * Locks people in the order of their ids and reads them. What is joined to a row that was waited for, such as the role, is
+ * as it was before the wait, so a statement of its own reads it.
+ */
+async function lockWhere(tx: Transaction, organizationId: number, ids: readonly number[], which: Fragment) {
+  const held = await tx.rows<{ id: number }>(
     prepared(sql`
-      SELECT ${selectList(fields)} FROM ${joins} WHERE ${ofOrganization(organizationId)} AND d.user_id = ${id}
-      FOR UPDATE OF u, d`),
+      SELECT u.id FROM directory_people d JOIN users u ON u.id = d.user_id
+      WHERE ${ofOrganization(organizationId)} AND d.user_id = ANY (${[...ids]}::int[]) AND ${which}
+      ORDER BY u.id FOR UPDATE OF u, d`),
   );
+  const isHeld = sql`u.id = ANY (${held.map(({ id }) => id)}::int[])`;
+  return tx.rows<PersonRecord>(prepared(sql`SELECT ${selectList(fields)} FROM ${joins} WHERE ${isHeld} ORDER BY u.id`));
+}
+
+/** Reads a person for a change, those too whose removal waits. */
+export const lockPerson = async (tx: Transaction, organizationId: number, id: number) =>
+  (await lockWhere(tx, organizationId, [id], sql`true`)).at(0);
 
 /** People for a change of role, in the order of their ids. */
 export const lockPeople = (tx: Transaction, organizationId: number, ids: readonly number[]): Promise<PersonRecord[]> =>
-  tx.rows(
-    prepared(sql`
-      SELECT ${selectList(fields)} FROM ${joins}
-      WHERE ${ofOrganization(organizationId)} AND d.user_id = ANY (${[...ids]}::int[]) AND ${isThere}
-      ORDER BY u.id FOR UPDATE OF u, d`),
-  );
+  lockWhere(tx, organizationId, ids, isThere);
 
 /** The conditions of a filter that people can meet; undefined: none of them can. */
 export interface PeopleFilter {

@@ -86,24 +86,30 @@ export const readOrganizationRecords = (executor: Executor, ids: readonly number
     prepared(sql`SELECT ${record} FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) ORDER BY o.id`),
   );
 
-/** Reads an organization and locks it: no other transaction changes it until this one ends. */
-export const lockOrganization = (
-  transaction: Transaction,
-  scope: Scope,
-  id: number,
-): Promise<OrganizationRecord | undefined> => transaction.row(prepared(sql`${find(scope, id)} FOR UPDATE`));
-
-/** Reads organizations and locks them in the order of their ids. */
-export const lockOrganizations = (
+/**
+ * Reads organizations and locks them in the order of their ids. The domains of one that was waited for are as they were
+ * before the wait, so a statement of its own reads them.
+ */
+export const lockOrganizations = async (
   transaction: Transaction,
   scope: Scope,
   ids: readonly number[],
-): Promise<OrganizationRecord[]> =>
-  transaction.rows(
+): Promise<OrganizationRecord[]> => {
+  const held = await transaction.rows<{ id: number }>(
     prepared(sql`
-      SELECT ${record} FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) AND ${inScope(scope, sql`o.id`)}
+      SELECT o.id FROM organizations o WHERE o.id = ANY (${[...ids]}::int[]) AND ${inScope(scope, sql`o.id`)}
       ORDER BY o.id FOR UPDATE`),
   );
+  const heldIds = held.map(({ id }) => id);
+  return readOrganizationRecords(transaction, heldIds);
+};
+
+/** Reads an organization and locks it: no other transaction changes it until this one ends. */
+export const lockOrganization = async (
+  transaction: Transaction,
+  scope: Scope,
+  id: number,
+): Promise<OrganizationRecord | undefined> => (await lockOrganizations(transaction, scope, [id])).at(0);
 
 /** The columns that the form saves. Domains have a table of their own, and the logo comes as a file. */
 const saved = savedFields(organizationInput, organization).filter((name) => name !== 'domains');

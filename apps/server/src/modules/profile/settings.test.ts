@@ -3,10 +3,11 @@ import { idleLogoutMinutes } from '@account/contract/limits';
 import { locales } from '@account/messages/locales';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { signedIn } from '#test/support/client.ts';
-import { buildUser } from '#test/support/factories.ts';
-import { rowOf } from '#test/support/query.ts';
+import { buildManaged, buildOrganization, buildUser } from '#test/support/factories.ts';
+import { change, rowOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useTestApp();
@@ -45,11 +46,27 @@ it('a change is recorded with what it was before, in the organization of the per
   ]);
 });
 
+it('a change that waited for another is recorded with what that one left', async () => {
+  const user = await buildUser(app);
+  const client = await signedIn(app, user);
+  const other = sql`UPDATE users SET panel_idletimeout = 60 WHERE id = ${user.id}`;
+  await atOnce(app, other, [() => client.call(updateSettings, { body: { panel_idletimeout: 20 } })]);
+  expect(await entriesOf(app, 'user', user.id)).toMatchObject([{ before: { panel_idletimeout: 60 } }]);
+});
+
 describe('the name', () => {
   const save = async (user: { id: number; email: string }, name: unknown) =>
     (await signedIn(app, user)).call(updateSettings, { body: { panel_idletimeout: 0, name } });
   const nameOf = async (id: number) =>
     (await rowOf<{ name: string | null }>(app, sql`SELECT name FROM users WHERE id = ${id}`)).name;
+
+  it('that a directory changes at the same moment stays', async () => {
+    const user = await buildManaged(app, (await buildOrganization(app)).id);
+    await change(app, sql`UPDATE users SET name = 'Ada Byron' WHERE id = ${user.id}`);
+    const renamed = sql`UPDATE users SET name = 'Ada Lovelace' WHERE id = ${user.id}`;
+    const [response] = await atOnce(app, renamed, [() => save(user, 'Ada Byron')]);
+    expect([response?.status, await nameOf(user.id)]).toEqual([422, 'Ada Lovelace']);
+  });
 
   it('is given and corrected, recorded, and on the next page', async () => {
     const user = await buildUser(app);

@@ -24,21 +24,29 @@ export const findUser = (executor: Executor, scope: Scope, id: number): Promise<
     prepared(sql`SELECT ${record} FROM ${joins} WHERE u.id = ${id} AND ${visibleUsers(scope) ?? sql`true`}`),
   );
 
-/** Reads a user for a change; no other transaction changes it until this one ends. */
-export const lockUser = (transaction: Transaction, scope: Scope, id: number): Promise<UserRecord | undefined> =>
-  transaction.row(
-    prepared(
-      sql`SELECT ${record} FROM ${joins} WHERE u.id = ${id} AND ${visibleUsers(scope) ?? sql`true`} FOR UPDATE OF u`,
-    ),
-  );
-
-/** Reads users for a change and locks them in the order of their ids. */
-export const lockUsers = (transaction: Transaction, scope: Scope, ids: readonly number[]): Promise<UserRecord[]> =>
-  transaction.rows(
+/**
+ * Reads users for a change and locks them in the order of their ids. What is joined to a row that was waited for is as it
+ * was before the wait, so a statement of its own reads it.
+ */
+export const lockUsers = async (
+  transaction: Transaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<UserRecord[]> => {
+  const held = await transaction.rows<{ id: number }>(
     prepared(sql`
-      SELECT ${record} FROM ${joins} WHERE u.id = ANY(${ids}::int[]) AND ${visibleUsers(scope) ?? sql`true`}
-      ORDER BY u.id FOR UPDATE OF u`),
+      SELECT u.id FROM users u WHERE u.id = ANY(${[...ids]}::int[]) AND ${visibleUsers(scope) ?? sql`true`}
+      ORDER BY u.id FOR UPDATE`),
   );
+  return transaction.rows(
+    prepared(sql`
+      SELECT ${record} FROM ${joins} WHERE u.id = ANY(${held.map((user) => user.id)}::int[]) ORDER BY u.id`),
+  );
+};
+
+/** Reads a user for a change; no other transaction changes it until this one ends. */
+export const lockUser = async (transaction: Transaction, scope: Scope, id: number): Promise<UserRecord | undefined> =>
+  (await lockUsers(transaction, scope, [id])).at(0);
 
 export const moveUsers = (
   transaction: Transaction,

@@ -53,8 +53,11 @@ const record = sql`SELECT ${selectList(columns)} FROM webhooks w ${joins}`;
 export const findWebhook = (executor: Executor, scope: Scope, id: number): Promise<WebhookRecord | undefined> =>
   executor.row(prepared(sql`${record} WHERE w.id = ${id} AND ${visible(scope)}`));
 
-export const lockWebhook = (tx: Transaction, scope: Scope, id: number): Promise<WebhookRecord | undefined> =>
-  tx.row(prepared(sql`${record} WHERE w.id = ${id} AND ${visible(scope)} FOR UPDATE OF w`));
+/** The name of the organization is as it was before a wait for the lock, so a statement of its own reads it. */
+export const lockWebhook = async (tx: Transaction, scope: Scope, id: number): Promise<WebhookRecord | undefined> => {
+  const held = await tx.run(prepared(sql`SELECT FROM webhooks w WHERE w.id = ${id} AND ${visible(scope)} FOR UPDATE`));
+  return held === 0 ? undefined : findWebhook(tx, scope, id);
+};
 
 export const countWebhooks = (tx: Transaction, organizationId: number | null): Promise<number> =>
   tx.run(prepared(sql`SELECT FROM webhooks WHERE ${belongsTo(sql`organization_id`, organizationId)}`));
