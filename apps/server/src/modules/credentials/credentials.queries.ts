@@ -76,6 +76,13 @@ export const findCredential = (executor: Executor, id: number): Promise<Credenti
 export const hasSamePassword = (passwordHash: string | null): Fragment =>
   sql`u.password_hash IS NOT DISTINCT FROM ${passwordHash}`;
 
-/** Keeps the password of a person as it is until the transaction ends; 0 when it is another one already. */
-export const lockPassword = (transaction: Transaction, id: number, passwordHash: string | null): Promise<number> =>
-  transaction.run(prepared(sql`SELECT FROM users u WHERE u.id = ${id} AND ${hasSamePassword(passwordHash)} FOR SHARE`));
+/**
+ * Keeps the password of a person as it is until the transaction ends, and says whether a second factor is on; undefined
+ * when it is another one already.
+ */
+export const lockPassword = (transaction: Transaction, id: number, passwordHash: string | null) =>
+  transaction.row<{ two_factor: boolean }>(
+    prepared(sql`
+      SELECT u.two_factor_confirmed_at IS NOT NULL AS two_factor FROM users u
+      WHERE u.id = ${id} AND ${hasSamePassword(passwordHash)} FOR SHARE`),
+  );

@@ -9,7 +9,7 @@ export interface OrganizationRules {
   /** Whether the organization has proved that the domain of an address is its own. */
   hasProved(organizationId: number, email: string): Promise<boolean>;
   /** Whether an account of the organization needs no other proof to be linked to an identity that has its address. */
-  linksAtOnce(tx: Transaction, organizationId: number, account: CredentialRecord): Promise<boolean>;
+  linksAtOnce(tx: Transaction, organizationId: number, account: Pick<CredentialRecord, 'id'>): Promise<boolean>;
   /** Gives the role of the groups that the provider named; null when it named none. */
   giveRole(tx: Transaction, organizationId: number, userId: number, groups: readonly string[] | null): Promise<void>;
 }

@@ -1,8 +1,15 @@
 import { type Platform, platforms } from '@account/contract/platforms';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { type Client, visitor } from '#test/support/client.ts';
-import { beginSignIn, buildLinkedPerson, chooseAt, usePlatformApp } from '#test/support/outside/platforms.ts';
-import { bootstrapOf } from '#test/support/people.ts';
+import {
+  beginSignIn,
+  buildExternalPerson,
+  buildLinkedPerson,
+  chooseAt,
+  usePlatformApp,
+} from '#test/support/outside/platforms.ts';
+import { bootstrapOf, buildPerson } from '#test/support/people.ts';
 import { rowsOf } from '#test/support/query.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -60,6 +67,24 @@ describe.each(platforms)('a return from %s', (platform) => {
       query.append('reason', '<script>');
     });
     expect((await client.visit(address)).headers.location).toBe('/home');
+  });
+
+  it('asks for a second factor that is turned on in the same moment', async () => {
+    const { user, person } = await buildLinkedPerson(app, platform);
+    const address = await chooseAt(await beginSignIn(client, platform), person.sub);
+    const turnedOn = sql`UPDATE users SET two_factor_confirmed_at = now(), two_factor_secret = '' WHERE id = ${user.id}`;
+    const [response] = await atOnce(app, turnedOn, [() => client.visit(address)]);
+    expect(response?.headers.location).toBe('/two-factor-challenge');
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  it('is too late for an account that is deleted in the same moment', async () => {
+    const user = await buildPerson(app);
+    const person = buildExternalPerson(app, platform, { email: user.email });
+    const address = await chooseAt(await beginSignIn(client, platform), person.sub);
+    const deleted = sql`DELETE FROM users WHERE id = ${user.id}`;
+    const [response] = await atOnce(app, deleted, [() => client.visit(address)]);
+    expect(response?.headers.location).toBe(back(platform, 'expired'));
   });
 
   it('without anything leads back', async () => {

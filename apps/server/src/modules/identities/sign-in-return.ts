@@ -118,17 +118,21 @@ export function createSignInReturn(parts: SignInReturnParts) {
 
   /** Signs a user in, and returns the address that follows. */
   const enter = (
-    user: IdentifiedUser,
+    known: IdentifiedUser,
     identity: ReturningIdentity,
     continuation: Continuation,
     browser: ReturningBrowser,
   ) =>
     database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
-      await lockUserRow(tx, user.id);
-      if ((await lockSigningIn(tx, user.id))?.is_deactivated) return refused('deactivated');
-      if (!(await touch(tx, user, identity))) return refused('expired');
+      await lockUserRow(tx, known.id);
+      if ((await lockSigningIn(tx, known.id))?.is_deactivated) return refused('deactivated');
+      if (!(await touch(tx, known, identity))) return refused('expired');
       const organizationId = organizationOfProvider(identity.platform);
-      if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, user.id, identity.groups);
+      if (organizationId !== null) await organizationRules.giveRole(tx, organizationId, known.id, identity.groups);
+      // Factors, organization and role may be others than before the lock.
+      const user = await findIdentifiedUser(tx, identity);
+      if (!user) return refused('expired');
+      if (isForeignTo(organizationId, user)) return refused('not_of_organization');
       // A gate is passed in the browser, so the app gets its token after that.
       const isForApp = continuation.mobile && !isGated(user);
       const place: SignInPlace = isForApp ? { kind: 'mobile' } : { kind: 'web', remember: continuation.remember };
@@ -155,12 +159,17 @@ export function createSignInReturn(parts: SignInReturnParts) {
       return { kind: 'go', to: appAddress(mobileAppLink, opened.token) };
     });
 
-  /** Keeps an unknown identity for the browser: for the sign-in that links it, or for the end of the registration. */
+  /**
+   * Keeps an unknown identity for the browser: for the sign-in that links it, or for the end of the registration. False when
+   * the account was deleted since it was found.
+   */
   const keep = (identity: ExternalIdentity, email: string, userId: number | null, browser: ReturningBrowser) =>
-    database.write(systemScope, async (tx) => {
+    database.write(systemScope, async (tx): Promise<boolean> => {
+      if (userId !== null && (await lockUserRow(tx, userId)) === 0) return false;
       const emailVerified = await isProved(tx, identity, email);
       const pending = { ...identity, email, emailVerified, userId };
       await storePending(tx, hashToken(browser.token), pending, secondsAfter(clock.now(), lifetimes.pendingIdentity));
+      return true;
     });
 
   /** Links an identity of the organization's provider to the account with its address, where no other proof is needed. */
@@ -196,7 +205,8 @@ export function createSignInReturn(parts: SignInReturnParts) {
       return user ? enter(user, identity, continuation, browser) : refused('expired');
     }
     if (!account && !isOpen) return refused('registration_closed');
-    if (!account || identity.emailVerified) await keep(identity, email, account?.id ?? null, browser);
+    const isKept = !account || identity.emailVerified;
+    if (isKept && !(await keep(identity, email, account?.id ?? null, browser))) return refused('expired');
     if (isInvited) return { kind: 'go', to: `/password/create?platform=${kindOf(identity.platform)}` } as const;
     if (account) return refused(identity.emailVerified ? 'email_has_account' : 'email_taken');
     const to = addressWith(`/useradditional/${additionalOf(identity, email)}`, continuation);

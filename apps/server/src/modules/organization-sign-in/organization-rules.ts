@@ -50,12 +50,12 @@ export function createOrganizationRules(parts: OrganizationRuleParts): Organizat
       database.read(systemScope, (executor) => hasProvedDomain(executor, organizationId, domainOf(email))),
 
     linksAtOnce: async (tx, organizationId, account) => {
-      // The organization does not decide about those who run the installation.
-      if (account.access_level === accessLevels.top) return false;
       const record = await findSignIn(tx, organizationId);
       const user = await lockUser(tx, systemScope, account.id);
+      // The organization does not decide about people of others, nor about those who run the installation.
+      if (user?.organization_id !== organizationId || user.access_level === accessLevels.top) return false;
       // The directory of the organization has said already who the person is.
-      return record !== undefined && (record.is_required || user?.managed === true);
+      return record !== undefined && (record.is_required || user.managed);
     },
 
     giveRole: async (tx, organizationId, userId, groups) => {

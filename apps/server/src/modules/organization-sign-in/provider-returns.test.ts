@@ -5,11 +5,12 @@ import { saveOrganizationSignIn } from '@account/contract/endpoints/organization
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { withSecondFactor } from '#test/support/accounts/authenticator.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { finishBody } from '#test/support/bodies.ts';
 import { visitor } from '#test/support/client.ts';
 import type { Lies } from '#test/support/outside/forging-provider.ts';
 import { bootstrapOf, buildPerson, signInAs } from '#test/support/people.ts';
-import { change, rowOf } from '#test/support/query.ts';
+import { change, rowOf, rowsOf } from '#test/support/query.ts';
 import { unique } from '#test/support/unique.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildSignIn, comeBack, signInBody, useProviderApp } from './test/provider-app.ts';
@@ -63,6 +64,13 @@ describe('the provider of an organization', () => {
     expect((await browser.call(listIdentities)).body.data).toHaveLength(1);
     await leave();
     expect(await comeBack(app, id, visitor(app), { claims })).toBe(refusedAs('deactivated'));
+  });
+
+  it('is linked to no person who is taken out of the organization in the same moment', async () => {
+    const { id, person, claims } = await buildMember();
+    const moved = sql`UPDATE users SET organization_id = NULL WHERE id = ${person.id}`;
+    await atOnce(app, moved, [() => comeBack(app, id, visitor(app), { claims })]);
+    expect(await rowsOf(app, sql`SELECT FROM identities WHERE user_id = ${person.id}`)).toEqual([]);
   });
 
   it('is linked after a sign-in with the password where it is only offered', async () => {

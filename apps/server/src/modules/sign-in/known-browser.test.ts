@@ -113,6 +113,16 @@ describe('a sign-in in a known browser', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
+  it.each(['known', 'unknown'])(
+    'asks for a second factor that is on by then, the browser being %s',
+    async (browser) => {
+      const { person, client } = await known();
+      const change = sql`UPDATE users SET two_factor_confirmed_at = now(), two_factor_secret = '' WHERE id = ${person.id}`;
+      expect(await signInDuring(person, browser === 'known' ? client : visitor(app), change)).toBe(200);
+      expect(await sessionsOf(person)).toEqual([]);
+    },
+  );
+
   it('is notified when the browser is unknown by then', async () => {
     const { person, client } = await known();
     // Another one stays known: the first browser of a person is nothing new.

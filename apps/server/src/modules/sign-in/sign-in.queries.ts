@@ -10,8 +10,9 @@ export interface ProvenPassword {
 }
 
 /**
- * Whether person `u` can be signed in at once: the password is unchanged since, there were no wrong guesses,
- * and nothing else is due.
+ * Whether person `u` can be signed in at once: the password is unchanged since, no second factor was turned on, there were
+ * no wrong guesses, and nothing else is due.
  */
 export const isStillProven = ({ user, pair }: ProvenPassword, isDue: Fragment): Fragment =>
-  sql`${hasSamePassword(user.password_hash)} AND NOT ${hasFailures(pair)} AND NOT ${isDue}`;
+  sql`${hasSamePassword(user.password_hash)} AND u.two_factor_confirmed_at IS NULL AND NOT ${hasFailures(pair)}
+    AND NOT ${isDue}`;

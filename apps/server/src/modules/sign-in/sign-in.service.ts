@@ -88,12 +88,17 @@ export async function provePassword(
   throw required ? fieldError('email', 'validation.continue_with', { organization: required.name }) : wrong();
 }
 
-/** Refuses a sign-in whose password was changed since it was proven, and locks it until the transaction ends. */
+/**
+ * Refuses a sign-in whose password was changed since it was proven, and locks it until the transaction ends. Returns whether
+ * a second factor is on, which may be so only since then.
+ */
 export async function requireSamePassword(
   tx: Transaction,
   { id, password_hash }: Pick<CredentialRecord, 'id' | 'password_hash'>,
-): Promise<void> {
-  if ((await lockPassword(tx, id, password_hash)) === 0) throw wrong();
+): Promise<{ two_factor: boolean }> {
+  const locked = await lockPassword(tx, id, password_hash);
+  if (!locked) throw wrong();
+  return locked;
 }
 
 export interface SignInService {
@@ -125,9 +130,9 @@ export function createSignInService(parts: SignInServiceParts): SignInService {
       const { user, token } = await provePassword(parts, credentials, { kind: 'web', origin, enter });
       if (token !== undefined) return { twoFactor: false, token };
       return database.write(systemScope, async (tx) => {
-        await requireSamePassword(tx, user);
+        const { two_factor } = await requireSamePassword(tx, user);
         const how = { way, place: { kind: 'web', remember }, provedAt: clock.now() } as const;
-        return completeSignIn(tx, parts, user, how, { origin, caller });
+        return completeSignIn(tx, parts, { id: user.id, two_factor }, how, { origin, caller });
       });
     },
   };

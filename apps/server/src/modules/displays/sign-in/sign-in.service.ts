@@ -61,7 +61,9 @@ export function createDisplaySignInService(parts: DisplaySignInParts): DisplaySi
       if (user.two_factor) await proveFactor(user.id, origin, factor);
       return database.write(systemScope, async (tx) => {
         await lockUserRow(tx, user.id);
-        await requireSamePassword(tx, user);
+        const now = await requireSamePassword(tx, user);
+        // It was turned on after it was asked for.
+        if (now.two_factor && !user.two_factor) throw codeMissing();
         const at = display && { id: display.id, isOwn: isOwnDisplay(user.organization_id, display.organizationId) };
         const place = { kind: 'display', display: at } as const;
         return openSession(tx, { userId: user.id, origin, place, way: 'password', provedAt: clock.now() });

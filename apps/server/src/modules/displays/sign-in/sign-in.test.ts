@@ -107,6 +107,14 @@ describe('signing in at a display', () => {
     expect(await sessionsOf(person.id)).toEqual([]);
   });
 
+  it('asks for the code of a second factor that is turned on in the same moment', async () => {
+    const person = await buildPerson(app);
+    const turnedOn = sql`UPDATE users SET two_factor_confirmed_at = now(), two_factor_secret = '' WHERE id = ${person.id}`;
+    const [response] = await atOnce(app, turnedOn, [() => trySignInAt(app, person)]);
+    expect(response).toMatchObject({ status: 422, body: { two_factor: true } });
+    expect(await sessionsOf(person.id)).toEqual([]);
+  });
+
   it('says under each field what is missing or wrong', async () => {
     const call = (body: unknown) => new Client(app).call(signInAtDisplay, { body });
     expect(await call({})).toMatchObject({
