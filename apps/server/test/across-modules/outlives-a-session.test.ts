@@ -1,4 +1,5 @@
-import { addPasskey, beginPasskey } from '@account/contract/endpoints/accounts/passkeys';
+import { unlinkIdentity } from '@account/contract/endpoints/accounts/identities';
+import { addPasskey, beginPasskey, removePasskey } from '@account/contract/endpoints/accounts/passkeys';
 import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions';
 import { endTwoFactor, renewRecoveryCodes, startTwoFactor } from '@account/contract/endpoints/accounts/two-factor';
 import { connectDirectory } from '@account/contract/endpoints/directories/directories';
@@ -22,7 +23,7 @@ import { SoftwareAuthenticator } from '../support/accounts/software-authenticato
 import { atOnce } from '../support/at-once.ts';
 import { tokenBody, webhookBody } from '../support/bodies.ts';
 import { type CallResponse, type Client, signedIn } from '../support/client.ts';
-import { buildUser } from '../support/factories.ts';
+import { buildIdentity, buildPasskey, buildUser } from '../support/factories.ts';
 import { buildPerson } from '../support/people.ts';
 import { knownPassword } from '../support/personas.ts';
 
@@ -71,6 +72,16 @@ const calls: Record<string, () => Promise<Ready>> = {
     const { body: options } = await client.call(beginPasskey, { body: {} });
     const body = new SoftwareAuthenticator('http://account.test').create(options);
     return { person, call: () => client.call(addPasskey, { body }) };
+  },
+  'the removal of a passkey': async () => {
+    const person = await buildPerson(app);
+    const [client, params] = [await signedIn(app, person), await buildPasskey(app, { userId: person.id })];
+    return { person, call: () => client.call(removePasskey, { params }) };
+  },
+  'the end of an identity': async () => {
+    const person = await buildPerson(app);
+    const [client, params] = [await signedIn(app, person), await buildIdentity(app, { userId: person.id })];
+    return { person, call: () => client.call(unlinkIdentity, { params }) };
   },
   'the secret of a second factor': async () => {
     const person = await buildPerson(app);

@@ -7,6 +7,7 @@ import { organizationOfProvider, type Provider, platformIn } from '../../kernel/
 import { systemScope } from '../../kernel/scope.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type ConstraintMessages, mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Redeemed, SignInClient } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
@@ -114,6 +115,11 @@ const content = z.object({
   recordId: z.optional(z.int()),
 });
 
+/** The person was deleted while the platform was asked. */
+const constraints: ConstraintMessages = {
+  authorization_requests_user_id_fkey: () => new AppError('session_expired'),
+};
+
 const kindOf = (purpose: Purpose): ReturnKind => (purpose === 'drive' ? 'drive' : 'identity');
 
 /** What of a return is looked at; a platform may send more (RFC 6749, 4.1.2, and RFC 9207). */
@@ -169,18 +175,21 @@ export function createAuthorizations(parts: AuthorizationParts): Authorizations 
         });
       const { state, ...kept } = bound;
       const browserHash = hashToken(browser);
-      await database.write(systemScope, async (tx) => {
-        await insertRequest(tx, {
-          stateHash: hashToken(state),
-          browserHash,
-          platform,
-          purpose,
-          user_id: userId,
-          content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way: continuation, recordId })),
-          expiresAt: secondsAfter(clock.now(), lifetimes.authorization),
-        });
-        await removeOlderRequests(tx, browserHash, openAtOnce);
-      });
+      const request = {
+        stateHash: hashToken(state),
+        browserHash,
+        platform,
+        purpose,
+        user_id: userId,
+        content: secrets.encrypt(purposeOfKey, JSON.stringify({ ...kept, way: continuation, recordId })),
+        expiresAt: secondsAfter(clock.now(), lifetimes.authorization),
+      };
+      await mapConstraintErrors(constraints, () =>
+        database.write(systemScope, async (tx) => {
+          await insertRequest(tx, request);
+          await removeOlderRequests(tx, browserHash, openAtOnce);
+        }),
+      );
       return address;
     },
 

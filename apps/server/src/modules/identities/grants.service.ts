@@ -1,6 +1,7 @@
 import type { Grant } from '@account/contract/endpoints/accounts/identities';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { orNotFound } from '../../kernel/errors.ts';
 import { systemScope } from '../../kernel/scope.ts';
@@ -8,6 +9,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlatformTokens } from '../../platform/openid/openid-client.ts';
 import { recordOwnChange } from '../audit/index.ts';
+import { hasSession } from '../sessions/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { ReturnOutcome } from './continuation.ts';
 import { readGrants, storeGrant, takeGrant } from './grants.queries.ts';
@@ -20,8 +22,8 @@ const isCalendarScope = (scope: string): boolean => scope.split('/').at(-1)?.toL
 
 export interface GrantService {
   list(actor: UserActor): Promise<Grant[]>;
-  /** Stores what a return for the calendar brought; linked again, the grant is renewed. */
-  store(actor: UserActor, platform: Platform, tokens: PlatformTokens): Promise<ReturnOutcome>;
+  /** Stores what a return for the calendar brought, while its session lives; linked again, the grant is renewed. */
+  store(actor: UserActor, session: LiveSession, platform: Platform, tokens: PlatformTokens): Promise<ReturnOutcome>;
   /** Ends a grant here at once, and at the platform by a job (the trigger end_grant of migration 0023). */
   revoke(actor: UserActor, id: number): Promise<void>;
 }
@@ -38,15 +40,16 @@ export function createGrantService({ database, clock, secrets }: GrantParts): Gr
   return {
     list: (actor) => database.read(systemScope, (executor) => readGrants(executor, actor.id)),
 
-    store: async (actor, platform, { accessToken, refreshToken, scopes = calendarScopes }) => {
+    store: async (actor, session, platform, { accessToken, refreshToken, scopes = calendarScopes }) => {
       if (!scopes.some(isCalendarScope)) return { kind: 'refused', reason: 'consent_missing' };
       const tokens = secrets.encrypt(purpose, JSON.stringify({ accessToken, refreshToken }));
-      await database.write(systemScope, async (tx) => {
+      return database.write(systemScope, async (tx): Promise<ReturnOutcome> => {
         await lockUserRow(tx, actor.id);
+        if (!(await hasSession(tx, session.id))) return { kind: 'refused', reason: 'expired' };
         await storeGrant(tx, { userId: actor.id, kind: 'calendar', platform, scopes, tokens, now: clock.now() });
         await recordOwnChange(tx, actor, 'grant.given', { after: { platform: platformNames[platform] } });
+        return { kind: 'go', to: '/user/personalsetting?linked=calendar' };
       });
-      return { kind: 'go', to: '/user/personalsetting?linked=calendar' };
     },
 
     revoke: (actor, id) =>

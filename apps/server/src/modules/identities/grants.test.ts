@@ -1,6 +1,7 @@
 import { beginCalendarGrant, listGrants, revokeGrant } from '@account/contract/endpoints/accounts/identities';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { useForgedApp } from '#test/support/outside/forged-app.ts';
@@ -59,6 +60,26 @@ describe('the calendar', () => {
     expect([typeof accessToken, typeof refreshToken]).toEqual(['string', 'string']);
     const log = app.log.join('\n');
     expect([log.includes(accessToken), log.includes(refreshToken)]).toEqual([false, false]);
+  });
+
+  it('is not granted when the session ends before the platform has answered', async () => {
+    const user = await buildPerson(app);
+    const client = await signedIn(app, user);
+    const { body } = await client.call(beginCalendarGrant);
+    const address = await chooseAt(body.msurl, buildExternalPerson(app, 'microsoft').sub);
+    const ended = sql`WITH ended AS (DELETE FROM sessions WHERE user_id = ${user.id})
+      SELECT FROM users WHERE id = ${user.id} FOR UPDATE`;
+    const [returned] = await atOnce(app, ended, [() => client.visit(address)]);
+    expect(returned?.headers.location).toContain('reason=expired');
+    expect(await tokensOf(user.id)).toEqual([]);
+  });
+
+  it('is asked for by nobody who is deleted meanwhile', async () => {
+    const user = await buildPerson(app);
+    const client = await signedIn(app, user);
+    const deleted = sql`DELETE FROM users WHERE id = ${user.id}`;
+    const [response] = await atOnce(app, deleted, [() => client.call(beginCalendarGrant)]);
+    expect(response?.status).toBe(419);
   });
 
   it('linked again is renewed', async () => {

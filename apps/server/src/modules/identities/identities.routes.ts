@@ -83,7 +83,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
     }),
     route(unlinkIdentity, async ({ params, body }, { actor, session }) => {
       await requirePresence(actor, session, body?.current_password);
-      const platform = await identities.unlink(actor, params.id);
+      const platform = await identities.unlink(actor, session, params.id);
       return { message: translate('responses.identity_unlinked', { platform }) };
     }),
     route(listPlatforms, async () => ({ data: identities.platforms() })),

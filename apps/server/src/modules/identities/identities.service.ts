@@ -1,6 +1,7 @@
 import type { Identity, PlatformSetUp } from '@account/contract/endpoints/accounts/identities';
 import { platforms as allPlatforms } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import { nameOf } from '../../kernel/identity-provider.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Platforms } from '../../platform/openid/platforms.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { NoticeParts } from '../mail/index.ts';
-import { lockUserRow } from '../users/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { type AuthorizationParts, createAuthorizations, returnAddress, returnKinds } from './authorization.service.ts';
 import { removeExpiredRequests } from './authorization-requests.queries.ts';
 import { createExternalRegistration, type ExternalRegistrationParts } from './external-registration.service.ts';
@@ -24,7 +25,7 @@ import { createSignInReturn, type SignInReturnParts } from './sign-in-return.ts'
 export interface IdentityService {
   list(actor: UserActor): Promise<Identity[]>;
   /** Returns the name of the provider; 404 when the identity is not the actor's, 422 when it is the last way to sign in. */
-  unlink(actor: UserActor, id: number): Promise<string>;
+  unlink(actor: UserActor, session: LiveSession, id: number): Promise<string>;
   platforms(): PlatformSetUp[];
 }
 
@@ -36,9 +37,9 @@ export interface IdentityParts extends NoticeParts {
 const createIdentityService = ({ database, platforms, ...parts }: IdentityParts): IdentityService => ({
   list: (actor) => database.read(systemScope, (executor) => readIdentities(executor, actor.id)),
 
-  unlink: (actor, id) =>
+  unlink: (actor, session, id) =>
     database.write(systemScope, async (tx) => {
-      await lockUserRow(tx, actor.id);
+      await requireSession(tx, actor, session);
       const identity = orNotFound(await findIdentity(tx, actor.id, id));
       if (!(await hasOtherWayIn(tx, actor.id, id))) throw fieldError('identity', 'validation.identity_last');
       await deleteIdentity(tx, id);

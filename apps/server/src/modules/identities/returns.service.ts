@@ -52,7 +52,7 @@ export function createReturnService(parts: ReturnParts): ReturnService {
     if (actor.kind !== 'user' || !session || actor.id !== userId) return { kind: 'refused', reason: 'expired' };
     if (purpose === 'link') return link(actor, session, identity);
     const known = platformIn(platform);
-    return known ? grants.store(actor, known, tokens) : { kind: 'refused', reason: 'expired' };
+    return known ? grants.store(actor, session, known, tokens) : { kind: 'refused', reason: 'expired' };
   };
 
   return {

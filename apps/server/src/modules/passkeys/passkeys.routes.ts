@@ -37,7 +37,7 @@ export const passkeyRoutes = ({ passkeys, passkeySignIn, requirePresence }: Pass
   })),
   route(removePasskey, async ({ params, body }, { actor, session }) => {
     await requirePresence(actor, session, body?.current_password);
-    await passkeys.remove(actor, params.id);
+    await passkeys.remove(actor, session, params.id);
     return { message: translate('responses.passkey_removed') };
   }),
   route(beginPasskeySignIn, ({ body }, context) => passkeySignIn.begin(browserOf(context), body?.afresh ?? false)),

@@ -14,7 +14,6 @@ import { type ConstraintMessages, mapConstraintErrors } from '../../platform/dat
 import { recordOwnChange } from '../audit/index.ts';
 import { changeNotice, type NoticeParts, programName } from '../mail/index.ts';
 import { requireSession } from '../sessions/index.ts';
-import { lockUserRow } from '../users/index.ts';
 import { descriptorOf, type PasskeyChallenges, passkeyTimeout } from './passkey-challenges.ts';
 import { deletePasskey, hasWayIn, insertPasskey, readCredentials, readPasskeys } from './passkeys.queries.ts';
 import { algorithms, type PasskeySite, passkeyRefused, verifyRegistration } from './verify-passkey.ts';
@@ -31,7 +30,7 @@ export interface PasskeyService {
     made: PasskeyRegistration & { name?: string | null | undefined },
   ): Promise<Passkey>;
   /** 404 when it is not the actor's, 422 under `passkey` when it is the last way to sign in. */
-  remove(actor: UserActor, id: number): Promise<void>;
+  remove(actor: UserActor, session: LiveSession, id: number): Promise<void>;
 }
 
 export interface PasskeyServiceParts extends NoticeParts {
@@ -104,9 +103,9 @@ export function createPasskeyService(parts: PasskeyServiceParts): PasskeyService
       );
     },
 
-    remove: (actor, id) =>
+    remove: (actor, session, id) =>
       database.write(systemScope, async (tx) => {
-        await lockUserRow(tx, actor.id);
+        await requireSession(tx, actor, session);
         const { name } = orNotFound(await deletePasskey(tx, actor.id, id));
         if (!(await hasWayIn(tx, actor.id))) throw passkeyRefused('validation.passkey_last');
         await note(tx, actor, 'removed', name);
