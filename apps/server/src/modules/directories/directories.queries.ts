@@ -63,13 +63,13 @@ export const lockDirectory = (tx: Transaction, organizationId: number) =>
     prepared(sql`SELECT released_at FROM directories WHERE organization_id = ${organizationId} FOR UPDATE`),
   );
 
-/** The removals of late in one organization, and how many people it had before them. */
+/** How many people were removed of late in one organization, each counted once, and how many it had before them. */
 export const countRemovals = (executor: Executor, organizationId: number, since: Date) =>
   executor.row<{ removals: number; people: number }>(
     prepared(sql`
       SELECT removed.removals, o.users_count + removed.removals AS people
       FROM organizations o CROSS JOIN LATERAL (
-        SELECT count(*)::int AS removals FROM directory_events e
+        SELECT count(DISTINCT e.user_id)::int AS removals FROM directory_events e
         WHERE e.organization_id = o.id AND e.outcome = 'done' AND e.action IN ('deactivated', 'removed')
           AND e.created_at > greatest(${since}, (SELECT released_at FROM directories d WHERE d.organization_id = o.id))) removed
       WHERE o.id = ${organizationId}`),

@@ -104,6 +104,18 @@ describe('removals beyond the brake', () => {
     expect(await isThere(client, id)).toBe(false);
   });
 
+  it('count one who is deactivated and then deleted once', async () => {
+    const directory = await connected(app);
+    for (let removed = 1; removed < removalBrake.removals; removed += 1) {
+      const { id } = await buildManaged(app, directory.organizationId);
+      await directory.send('PATCH', `/Users/${id}`, deactivation);
+      await directory.send('DELETE', `/Users/${id}`);
+    }
+    const { id } = await buildManaged(app, directory.organizationId);
+    await directory.send('DELETE', `/Users/${id}`);
+    expect((await stateOf(await signedIn(app, await topOf()), directory)).held_count).toBe(0);
+  });
+
   it('by several calls at once are no more than one by one', async () => {
     const directory = await connected(app);
     const ids = [];

@@ -1,9 +1,9 @@
-import { batchPace, scimLimits, takenRefusals } from '@account/contract/limits';
+import { batchPace, limits, scimLimits, takenRefusals } from '@account/contract/limits';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp, useTestApp } from '#test/support/app.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { mailWaits } from '#test/support/mail-waits.ts';
-import { change } from '#test/support/query.ts';
+import { change, rowsOf } from '#test/support/query.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { connected } from './test/directory.ts';
@@ -27,6 +27,17 @@ it('a directory learns of sixty addresses an hour that they have an account else
   expect((await directory.send('PATCH', `/Users/${id}`, deactivation)).status).toBe(200);
   app.clock.advance(takenRefusals.firstWait + 1);
   expect(await create(last)).toBe(409);
+});
+
+it('a whole name that is too long ends before a character that does not fit, and is no other one the next time', async () => {
+  const directory = await connected(app);
+  const givenName = 'a'.repeat(limits.name - 2);
+  const person = { userName: `ada@${directory.domain}`, name: { givenName, familyName: '😀' } };
+  const { body: made } = await directory.send('POST', '/Users', person);
+  const [row] = await rowsOf<{ name: string }>(app, sql`SELECT name FROM users WHERE id = ${Number(made.id)}`);
+  expect(row?.name).toBe(`${givenName} `);
+  const again = await directory.send('PUT', `/Users/${made.id}`, person);
+  expect(again.body.meta.lastModified).toBe(made.meta.lastModified);
 });
 
 it('invitations by a directory are six hundred an hour, the others wait for their turn', async () => {

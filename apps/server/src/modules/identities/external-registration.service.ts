@@ -70,7 +70,7 @@ export function createExternalRegistration(parts: ExternalRegistrationParts): Ex
   const insert = (tx: Transaction, { email, emailVerified }: PendingIdentityRecord, form: ExternalRegistration) =>
     insertExternalUser(tx, {
       email,
-      name: form.name ?? `${form.firstName} ${form.lastName}`.slice(0, limits.name),
+      name: form.name ?? `${form.firstName} ${form.lastName}`.slice(0, limits.name).replace(/\p{Surrogate}/gu, ''),
       firstName: form.firstName,
       lastName: form.lastName,
       preferredName: form.preferred_username,

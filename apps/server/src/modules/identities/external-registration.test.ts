@@ -1,4 +1,5 @@
 import { finishRegistration, showPendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
+import { limits } from '@account/contract/limits';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '#test/support/audit.ts';
@@ -72,6 +73,14 @@ describe.each(platforms)('finishing a registration by %s', (platform) => {
     expect((await client.visit(await app.linkTo(email))).headers.location).toBe('/home');
     expect((await bootstrapOf(client)).user?.email_verified_at).not.toBeNull();
   });
+});
+
+it('a whole name that is too long ends before a character that does not fit', async () => {
+  const { client, email, body } = await arrive();
+  const firstName = 'a'.repeat(limits.name - 2);
+  await finish(client, { ...body, name: null, firstName, lastName: '😀' });
+  const { name } = await rowOf<{ name: string }>(app, sql`SELECT name FROM users WHERE email = ${email}`);
+  expect(name).toBe(`${firstName} `);
 });
 
 it('the page learns the names of the identity, and no other browser does', async () => {

@@ -91,6 +91,13 @@ export function readPerson(resource: Resource): DirectoryPerson {
   };
 }
 
-/** The name that the product shows. */
+/** The name that the product shows. A character that does not fit is left out as a whole. */
 export const shownName = ({ display_name, formatted_name, given_name, family_name }: DirectoryPerson): string | null =>
-  display_name ?? formatted_name ?? ([given_name, family_name].filter(Boolean).join(' ').slice(0, limits.name) || null);
+  display_name ??
+  formatted_name ??
+  ([given_name, family_name]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, limits.name)
+    .replace(/\p{Surrogate}/gu, '') ||
+    null);
