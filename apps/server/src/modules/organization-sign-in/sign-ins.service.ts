@@ -102,13 +102,15 @@ async function requireRoles(tx: Transaction, roles: Record<string, number>): Pro
   if (!Object.values(roles).every(isAllowed)) throw fieldError('roles', 'validation.role_not_assignable');
 }
 
-async function requireAdministrators(
+/** The exceptions that are asked for, each an administrator; without them those of before who still are. */
+async function exceptionsOf(
   tx: Transaction,
   organizationId: number,
-  ids: readonly number[],
+  asked: readonly number[] | undefined,
+  stored: readonly number[] = [],
 ): Promise<number[]> {
-  const found = await queries.readAdministrators(tx, organizationId, ids);
-  if (found.length < new Set(ids).size) throw fieldError('password_for', 'validation.password_for');
+  const found = await queries.readAdministrators(tx, organizationId, asked ?? stored);
+  if (asked && found.length < new Set(asked).size) throw fieldError('password_for', 'validation.password_for');
   return found.map(({ id }) => id);
 }
 
@@ -129,7 +131,7 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
     const { entityId, acsUrl } = serviceProviderOf(publicUrl, id);
     return {
       organization,
-      data: record ? toSignIn(record) : null,
+      data: record ? toSignIn({ ...record, password_for: kept.map((user) => user.id) }) : null,
       exceptions: kept.map(({ id: user, email }) => ({ id: user, name: email })),
       redirect_uri: providerReturnAddress(publicUrl, id),
       entity_id: entityId,
@@ -156,7 +158,7 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
         const stored = await queries.lockSignIn(tx, id);
         if (stored) await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
         const roles = input.roles ?? stored?.roles ?? {};
-        const exempt = await requireAdministrators(tx, id, input.password_for ?? stored?.password_for ?? []);
+        const exempt = await exceptionsOf(tx, id, input.password_for, stored?.password_for);
         await requireRoles(tx, roles);
         // Another issuer may give the same names to other people.
         if (stored && (stored.issuer !== settings.issuer || stored.kind !== settings.kind))

@@ -136,6 +136,18 @@ describe('the provider of an organization', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it('is saved again after one who kept a password is no administrator any more', async () => {
+    const { id, client } = await buildSignIn(app);
+    const kept = await buildUser(app, { level: accessLevels.organization, organizationId: id });
+    const save = (overrides: object) =>
+      client.call(saveOrganizationSignIn, { params: { id }, body: signInBody(app, overrides) });
+    expect((await save({ password_for: [kept.id] })).body.data.password_for).toEqual([kept.id]);
+    await change(app, sql`UPDATE users SET role_id = ${await roleOf('1')} WHERE id = ${kept.id}`);
+    const { body: shown } = await client.call(showOrganizationSignIn, { params: { id } });
+    expect(shown).toMatchObject({ data: { password_for: [] }, exceptions: [] });
+    expect(await save({})).toMatchObject({ status: 200, body: { data: { password_for: [] } } });
+  });
+
   it('is refused when its metadata name another issuer', async () => {
     const { id, client } = await buildProvedOrganization(app);
     app.provider.lies = { metadata: { issuer: 'https://evil.example' } };
