@@ -11,10 +11,11 @@ import { type Clock, secondsAfter } from '../../kernel/clock.ts';
 import { AppError, fieldError, orNotFound } from '../../kernel/errors.ts';
 import { type Scope, systemScope } from '../../kernel/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { mapConstraintErrors } from '../../platform/database/database-errors.ts';
 import { recordExists } from '../../platform/database/in-scope.ts';
 import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import type { LimitDisclosures } from '../credentials/index.ts';
-import { readRoles, type TakeOverParts } from '../users/index.ts';
+import { readRoles, type TakeOverParts, userConstraints } from '../users/index.ts';
 import { findBatch, readBatchRows, readRecentBatches, removeBatches } from './batches.queries.ts';
 import { checkRow, readKnown } from './check-row.ts';
 import { toBatch, toRecentBatch, toResult } from './invitations.presenter.ts';
@@ -95,8 +96,10 @@ export function createInvitationBatchService(base: InvitationBatchParts): Invita
         };
       // An unproved registration is in nobody's scope.
       const takesOver = newcomers.some(({ registration }) => registration !== undefined);
-      const { batchId, missed, organizations } = await database.write(takesOver ? systemScope : scope, (tx) =>
-        invitePeople(tx, actor, newcomers, { ...parts, ...names }),
+      const { batchId, missed, organizations } = await mapConstraintErrors(userConstraints, () =>
+        database.write(takesOver ? systemScope : scope, (tx) =>
+          invitePeople(tx, actor, newcomers, { ...parts, ...names }),
+        ),
       );
       const late = new Set(missed);
       const settled = outcomes.map((one): RowOutcome => (late.has(one.row) ? { ...one, outcome: 'exists' } : one));

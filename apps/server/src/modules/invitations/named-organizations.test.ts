@@ -3,6 +3,7 @@ import { usualLogoHeights } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
@@ -48,6 +49,13 @@ describe('an organization is named by a row', () => {
     expect([await organizationOf(one), await organizationOf(other)]).toEqual([campus.id, home.id]);
     const { id } = await rowOf<{ id: number }>(app, sql`SELECT id FROM users WHERE email = ${one}`);
     expect(await entriesOf(app, 'user', id)).toMatchObject([{ after: { organization: campus.name } }]);
+  });
+
+  it('unknown, where it is deleted in the same moment', async () => {
+    const [{ id }, email] = [await buildOrganization(app), address()];
+    const deleted = sql`DELETE FROM organizations WHERE id = ${id}`;
+    const [response] = await atOnce(app, deleted, [() => send([{ email, organization_id: id }])]);
+    expect(response?.body.errors).toEqual({ organization_id: ['This organization does not exist.'] });
   });
 
   it('who must belong to one is right with its name', async () => {

@@ -70,8 +70,8 @@ export async function readParts(executor: Executor, userId: number): Promise<[na
 
 /** The stored files of a person. */
 export const readPictures = (executor: Executor, userId: number) =>
-  executor.row<{ email: string; profile: string | null; wallpaper: string | null }>(
-    prepared(sql`SELECT email, profilepic AS profile, wallpaper FROM users WHERE id = ${userId}`),
+  executor.row<{ profile: string | null; wallpaper: string | null }>(
+    prepared(sql`SELECT profilepic AS profile, wallpaper FROM users WHERE id = ${userId}`),
   );
 
 /** Keeps an archive in the place of the one before. */

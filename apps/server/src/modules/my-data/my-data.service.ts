@@ -13,7 +13,7 @@ import { enqueue, recurringTask, type Task, task, taskType } from '../../platfor
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import type { QueueMail } from '../mail/index.ts';
-import { lockUserRow } from '../users/index.ts';
+import { lockUser } from '../users/index.ts';
 import { findArchive, readParts, readPictures, removeExpiredArchives, storeArchive } from './my-data.queries.ts';
 
 export interface MyDataService {
@@ -62,10 +62,12 @@ export function createMyDataService(parts: MyDataParts): MyDataService {
     const token = randomToken();
     const expiresAt = secondsAfter(now, lifetimes.personalArchive);
     await database.write(systemScope, async (tx) => {
-      if ((await lockUserRow(tx, userId)) === 0) return;
+      // The address may have been changed while the archive was packed.
+      const user = await lockUser(tx, systemScope, userId);
+      if (!user) return;
       await storeArchive(tx, { userId, tokenHash: hashToken(token), content, expiresAt });
       const data = { url: `${publicUrl}/mydata/${token}`, expiresAt: expiresAt.toISOString() };
-      await queueMail(tx, { kind: 'my_data', userId, recipient: pictures.email, data });
+      await queueMail(tx, { kind: 'my_data', userId, recipient: user.email, data });
     });
   };
 

@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { addedPasskey } from '#test/support/accounts/passkeys.ts';
 import { SoftwareAuthenticator } from '#test/support/accounts/software-authenticator.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { plainJpeg } from '#test/support/files/pictures.ts';
@@ -14,6 +15,7 @@ import { upload } from '#test/support/files/uploads.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { buildPerson } from '#test/support/people.ts';
 import { rowsOf } from '#test/support/query.ts';
+import { unique } from '#test/support/unique.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();
@@ -89,6 +91,14 @@ it('a second archive ends the first, and both go with their person', async () =>
   const second = await app.linkTo(person.email, 2);
   expect((await download(client, first)).status).toBe(302);
   expect((await download(client, second)).status).toBe(200);
+});
+
+it('the link goes to the address that the person has by then', async () => {
+  const [{ id }, email] = [await buildPerson(app), `moved-${unique()}@example.com`];
+  const pack = app.app.tasks.find(({ name }) => name === 'my_data.pack');
+  const moved = sql`UPDATE users SET email = ${email} WHERE id = ${id}`;
+  await atOnce(app, moved, [async () => pack?.run({ user_id: id }, { signal: new AbortController().signal })]);
+  expect(await rowsOf(app, sql`SELECT recipient FROM mails WHERE user_id = ${id}`)).toEqual([{ recipient: email }]);
 });
 
 it('every table that names a person is part of the archive, or holds nothing for it', async () => {

@@ -79,6 +79,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       await mapConstraintErrors(gone, () =>
         database.write(systemScope, async (tx) => {
           await lockUserRow(tx, user.id);
+          if ((await findByEmail(tx, user.email))?.email_verified_at) throw ruleError('errors.own_email_verified');
           if (await mayMailVisitor(tx, user, 'verification')) await links.send(tx, user);
         }),
       );

@@ -1,12 +1,14 @@
 import { resendVerification } from '@account/contract/endpoints/accounts/registration';
 import { listNetworkDrives } from '@account/contract/endpoints/drives/network-drives';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { type Client, signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, registerAs, signInAs } from '#test/support/people.ts';
 import { createSecrets } from '../../platform/crypto/secrets.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const app = useMailedApp();
 
@@ -168,6 +170,14 @@ describe('sending the verification mail anew', () => {
       status: 422,
       body: { message: 'Your e-mail address is verified already.', errors: {} },
     });
+  });
+
+  it('is refused to one who follows the link in the same moment', async () => {
+    const { id } = await buildUser(app, { isVerified: false });
+    const client = await signedIn(app, { id });
+    const verified = sql`UPDATE users SET email_verified_at = now() WHERE id = ${id}`;
+    const [response] = await atOnce(app, verified, [() => client.call(resendVerification)]);
+    expect(response).toMatchObject({ status: 422, body: { message: 'Your e-mail address is verified already.' } });
   });
 
   it('waits for a password that must be changed', async () => {

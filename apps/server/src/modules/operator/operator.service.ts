@@ -108,6 +108,7 @@ export function createOperatorService(parts: NoticeParts & { database: Database 
     resetTwoFactor: async (email) => {
       const account = await find(email);
       await database.write(systemScope, async (tx) => {
+        await lockUserRow(tx, account.id);
         if (!(await resetFactors(tx, commandLineActor, account)))
           throw new OperatorError(`${email} has no second factor.`);
         await queueAdministratorNotice(tx, parts, 'two_factor_reset', { user: account, administrator: undefined });

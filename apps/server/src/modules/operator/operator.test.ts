@@ -1,10 +1,11 @@
 import { listUsers } from '@account/contract/endpoints/administration/users';
 import { describe, expect, it } from 'vitest';
 import { withSecondFactor } from '#test/support/accounts/authenticator.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, signInAs, trySignIn } from '#test/support/people.ts';
-import { rowCounts, rowOf } from '#test/support/query.ts';
+import { rowCounts, rowOf, rowsOf } from '#test/support/query.ts';
 import { AppError, OperatorError } from '../../kernel/errors.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -98,6 +99,15 @@ it('a second factor that is reset is asked for no more, and the person gets a ma
     `The operator of this server removed the second factor of ${person.email}, and the passkeys.`,
   );
   await expect(operator().resetTwoFactor(person.email)).rejects.toThrow(`${person.email} has no second factor.`);
+});
+
+it('a second factor is reset with a passkey that is added in the same moment', async () => {
+  const { person } = await withSecondFactor(app);
+  const added = sql`WITH held AS (SELECT id FROM users WHERE id = ${person.id} FOR UPDATE)
+    INSERT INTO passkeys (user_id, credential_id, user_handle, public_key, counter, transports, is_synced, name, created_at)
+    SELECT id, 'added'::bytea, 'a', 'a', 0, '', false, 'Phone', now() FROM held`;
+  await atOnce(app, added, [() => operator().resetTwoFactor(person.email)]);
+  expect(await rowsOf(app, sql`SELECT FROM passkeys WHERE user_id = ${person.id}`)).toEqual([]);
 });
 
 it('sessions that are ended end at once, and the person gets a mail', async () => {

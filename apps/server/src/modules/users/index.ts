@@ -31,7 +31,7 @@ export {
   updateStepsHidden,
 } from './user-settings.queries.ts';
 export { isInvited, isLastAndFailed } from './user-state.queries.ts';
-export { isTaken, requireMayChange, requireRights } from './users.policy.ts';
+export { isTaken, requireMayChange, requireRights, userConstraints } from './users.policy.ts';
 export { auditedUser, roleWord } from './users.presenter.ts';
 export {
   changeableOfUser,
