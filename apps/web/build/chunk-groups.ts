@@ -56,7 +56,7 @@ const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
 /** What the app frame shares with documents of their own, which have neither router nor shell. */
 const both = [
-  /\/src\/shared\/lib\/(?:dates|use-seconds-left|user-agent)\./,
+  /\/src\/shared\/lib\/(?:dates|use-seconds-left)\./,
   /\/src\/shared\/i18n\/numbers\./,
   /\/src\/shared\/ui\/dialog\/dialog-frame\./,
   /\/@tabler\/icons-react\//,

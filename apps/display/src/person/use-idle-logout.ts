@@ -1,5 +1,5 @@
-import { createSteadyClock } from '@account/web/shared/lib/steady-clock.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** How long before the end the question comes, in seconds. */
 const longestNotice = 60;

@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { callQuery } from '#shared/api/call-query.ts';
+import { viewsQuery } from '#shared/api/saved-views.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { useThrottled } from '#shared/lib/use-throttled.ts';
@@ -23,9 +24,6 @@ import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { CommandMenu } from '#shared/ui/command-menu/command-menu.tsx';
 import { commandEntries, type LocalEntry, matchLocal, mergeEntries, recordEntries } from './command-entries.ts';
 
-/** Milliseconds for which the views are not asked for again. */
-const viewsFreshness = 60_000;
-
 /** The address of a list that shows a saved view. */
 const viewPath = ({ id, list, params }: SavedView): string =>
   `${pathTo(viewPages[list])}?${new URLSearchParams({ ...params, view: String(id) })}`;
@@ -33,8 +31,7 @@ const viewPath = ({ id, list, params }: SavedView): string =>
 /** The saved views that the user may open, each with the name of its list. */
 function useViewEntries(): LocalEntry[] {
   const user = useSignedInUser();
-  const query = callQuery(listViews, { query: {} });
-  const { data } = useQuery({ ...query, enabled: isOpenTo(user, listViews), staleTime: viewsFreshness });
+  const { data } = useQuery({ ...viewsQuery(), enabled: isOpenTo(user, listViews) });
   const lists = new Map(commandsFor(principalOf(user)).map(({ page, label }) => [page, t(label)]));
   return (data?.data ?? []).map((view) => {
     const list = lists.get(viewPages[view.list]) ?? '';

@@ -8,6 +8,7 @@ import type { MessageId } from '@account/messages/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { wordsOf } from '#shared/api/api-error.ts';
 import { restoreEntry } from '#shared/api/undo.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
@@ -111,7 +112,7 @@ export function useBinActions() {
         const { message } = await work();
         showToast({ message, kind: 'success' });
       } catch (error) {
-        setFailure({ name, reason: error instanceof Error ? error.message : String(error) });
+        setFailure({ name, reason: wordsOf(error) });
         showToast({ message: t('common.failed'), kind: 'error' });
       }
       await queries.invalidateQueries();

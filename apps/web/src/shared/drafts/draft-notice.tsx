@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatLocale } from '#shared/i18n/i18n.ts';
+import { listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
@@ -23,7 +23,7 @@ export interface RestoredDraft {
 export function DraftNotice({ draft }: { draft: RestoredDraft | undefined }) {
   if (!draft) return null;
   const { changedElsewhere, discard } = draft;
-  const fields = new Intl.ListFormat(formatLocale()).format(changedElsewhere);
+  const fields = listText(changedElsewhere);
   return (
     <Alert>
       <div className={classes.notice}>

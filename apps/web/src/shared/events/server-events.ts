@@ -14,7 +14,7 @@ export interface EventListener<Name extends EventName> {
 }
 
 /** Milliseconds. */
-export interface EventPauses {
+interface EventPauses {
   /** How long a hidden tab keeps its stream. */
   hidden: number;
   /** Before the first try after the browser gave up; each further pause is twice as long. */
@@ -24,7 +24,7 @@ export interface EventPauses {
   opening: number;
 }
 
-export interface ServerEvents {
+interface ServerEvents {
   /** Listens to the events of a name until the returned function is called. */
   listen<Name extends EventName>(name: Name, listener: EventListener<Name>): () => void;
 }

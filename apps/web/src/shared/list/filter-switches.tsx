@@ -8,7 +8,7 @@ import type { FilterChoice } from './state/list-view.ts';
 import type { ListState } from './state/use-list-state.ts';
 
 /** Filters of several lists that the browser keeps, for each list by itself. */
-export type KeptFilter = 'isall' | 'isonly' | 'onlyusers';
+type KeptFilter = 'isall' | 'isonly' | 'onlyusers';
 
 /** One of them as a filter of a list. */
 export const kept = (name: KeptFilter): FilterChoice => ({ name, values: ['true'], isKept: true });

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, wordsOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
@@ -69,7 +69,7 @@ export function useDeleteRecord({ question, remove, list }: DeleteOptions) {
       setRunning(false);
       // A refusal tells what the record is like now; so does the page then.
       queries.invalidateQueries();
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(wordsOf(error));
       showToast({ message: t('common.failed'), kind: 'error' });
     }
   };

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, wordsOf } from '#shared/api/api-error.ts';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 /** Why a save was not taken back: the record has changed again, or the former values are refused by now. */
 async function reasonOf(error: unknown): Promise<string> {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ApiError)) return wordsOf(error);
   if (error.errors?.updated_at === undefined) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message;
   await loadMessages(['validation']);
   return t('validation.changed_since');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { wordsOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -22,7 +23,7 @@ export function useUndo(): (deleted: Deleted) => void {
       showToast({ message, kind: 'success' });
       await queries.invalidateQueries();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = wordsOf(error);
       const action = { label: t('common.bin'), run: () => void navigate(pathTo('bin')) };
       showToast({ message, kind: 'error', action });
     }
@@ -47,7 +48,7 @@ export function useUndoOperation(): (operation: { id: number }, message: string,
       onUndone?.();
       showToast({ message: t('ui.undone'), kind: 'success' });
     } catch (error) {
-      showToast({ message: error instanceof Error ? error.message : String(error), kind: 'error' });
+      showToast({ message: wordsOf(error), kind: 'error' });
     }
     await queries.invalidateQueries();
   };

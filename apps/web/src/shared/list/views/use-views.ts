@@ -3,6 +3,7 @@ import { listViews } from '@account/contract/endpoints/administration/views.call
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
+import { wordsOf } from '#shared/api/api-error.ts';
 import { useDeleteView, useSaveView, viewsQuery } from '#shared/api/saved-views.ts';
 import { useEarlyCall } from '#shared/api/use-early-call.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -53,7 +54,7 @@ export function useViewChanges(state: ListState) {
     try {
       showToast({ message: await work(), kind: 'success' });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = wordsOf(error);
       setFailure(message);
       showToast({ message, kind: 'error' });
     }

@@ -35,9 +35,9 @@ export const FirstLink = ({ to, label }: { to: string; label: string }) => (
 
 /** Links from a record to its form. */
 export const EditLink = ({ to }: { to: string }) => (
-  <Button component={Link} to={to} variant="default" leftSection={<Icon of={IconPencil} size="sm" stroke={1.7} />}>
+  <ButtonLink icon={IconPencil} to={to}>
     {t('common.edit')}
-  </Button>
+  </ButtonLink>
 );
 
 /** Deletes a record after a confirmation. */

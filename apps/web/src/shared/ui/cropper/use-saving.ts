@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { wordsOf } from '#shared/api/api-error.ts';
 import { t } from '#shared/i18n/t.ts';
 
 /** Reports the progress of saving, and stops it. */
@@ -17,8 +18,6 @@ interface SavingState {
   /** Why nothing was saved, in words. */
   fault?: { kind: 'danger' | 'info'; text: string };
 }
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Saves with progress, and can be stopped. `fault` says why it failed or was stopped; it can be tried again. */
 export function useSaving(onSave: Save) {
