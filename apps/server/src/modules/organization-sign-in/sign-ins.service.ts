@@ -3,6 +3,7 @@ import type {
   OrganizationSignInInput,
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels, assignableLevels } from '@account/contract/roles';
+import { toWireTimestamp } from '@account/contract/values/dates';
 import type { UserActor } from '../../kernel/actor.ts';
 import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -57,14 +58,14 @@ interface OrganizationSignInParts {
   publicUrl: string;
 }
 
-/** A time of ISO 8601 in UTC as responses have it. */
-const timestampOf = (text: string): string => text.slice(0, 19).replace('T', ' ');
-
 const toSignIn = (record: queries.SignInRecord): OrganizationSignIn => ({
   kind: record.kind,
   issuer: record.issuer,
   metadata_url: record.metadata_url,
-  certificates: record.certificates.map(({ fingerprint, ends_at }) => ({ fingerprint, ends_at: timestampOf(ends_at) })),
+  certificates: record.certificates.map(({ fingerprint, ends_at }) => ({
+    fingerprint,
+    ends_at: toWireTimestamp(new Date(ends_at)),
+  })),
   refused: record.refused_at && record.refusal ? { at: record.refused_at, reason: record.refusal } : null,
   client_id: record.client_id,
   has_client_secret: record.client_secret !== null,

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import { answerPatience, deliveryWaits, failuresUntilPause } from '@account/contract/endpoints/webhooks/webhooks.calls';
 import { pages } from '@account/contract/pages/pages';
-import { fromWireTimestamp } from '@account/contract/values/dates';
+import { fromWireTimestamp, toIsoTimestamp } from '@account/contract/values/dates';
 import * as z from 'zod/mini';
 import { systemActor } from '../../kernel/actor.ts';
 import { type Clock, secondsAfter } from '../../kernel/clock.ts';
@@ -17,9 +17,6 @@ import { type Answer, sendWebhook, type WebhookMessage } from './send-webhook.ts
 import { hostOf, openSecret, subjectOf } from './webhook-parts.ts';
 import { type Callable, findCallable, noteFailure, noteSuccess } from './webhooks.queries.ts';
 
-/** A moment of the wire as ISO 8601. */
-const isoOf = (timestamp: string): string => `${timestamp.replace(' ', 'T')}Z`;
-
 /** An entry for a program: without what depends on the list that it stands in. */
 const dataOf = ({ subject_exists: _exists, entries: _entries, ...entry }: ActivityRow) => entry;
 
@@ -31,7 +28,7 @@ const messageOf = (
 ): WebhookMessage => ({
   id,
   sentAt,
-  body: JSON.stringify({ type: event, timestamp: isoOf(entry.created_at), data: dataOf(entry) }),
+  body: JSON.stringify({ type: event, timestamp: toIsoTimestamp(entry.created_at), data: dataOf(entry) }),
 });
 
 /** The job of one webhook. */

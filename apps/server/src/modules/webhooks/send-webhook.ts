@@ -1,9 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecure } from 'node:https';
 import { answerPatience } from '@account/contract/endpoints/webhooks/webhooks.calls';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
-import { isOwnHost } from '../../platform/outgoing/guarded-fetch.ts';
+import { isOwnHost, publicAgent } from '../../platform/outgoing/guarded-fetch.ts';
 import { quoted, reasonOf } from '../../platform/outgoing/reasons.ts';
 
 /** A message as Standard Webhooks defines one. */
@@ -22,9 +21,6 @@ export interface Answer {
 
 /** Bytes of an answer that are read. */
 const largest = 2_048;
-
-/** Refuses private, link-local and metadata addresses when it connects, whatever a name led to before. */
-const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
 
 function headersOf({ id, sentAt, body }: WebhookMessage, secret: string): Record<string, string> {
   return {
@@ -71,7 +67,7 @@ export async function sendWebhook(address: string, secret: string, message: Webh
   const signal = AbortSignal.timeout(answerPatience * 1_000);
   const headers = headersOf(message, secret);
   try {
-    const options = { method: 'POST', headers, signal, ...(isOwnHost(url) ? {} : { agent }) };
+    const options = { method: 'POST', headers, signal, ...(isOwnHost(url) ? {} : { agent: publicAgent }) };
     const { status, words } = await post(url, options, message.body);
     return { isTaken: status >= 200 && status < 300, text: `${status} ${words}`.trim() };
   } catch (error) {

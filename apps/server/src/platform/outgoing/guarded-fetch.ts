@@ -29,7 +29,7 @@ export async function requirePublicAddress(text: string, field: string): Promise
 }
 
 /** Refuses private, link-local and metadata addresses when it connects, whatever a name led to before. */
-const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
+export const publicAgent = new RequestFilteringHttpsAgent({ keepAlive: false });
 
 /** Bytes of a response that are read. */
 const largest = 512 * 1_024;
@@ -74,6 +74,6 @@ export const createGuardedFetch =
     const isOwn = isOwnHost(url);
     if (url.protocol !== 'https:' && !(isOwn && mayBeOwn)) throw new Error('an address that may not be called');
     const given = Object.fromEntries(new Headers(headers ?? {}));
-    const options = { method, headers: given, ...(signal ? { signal } : {}), ...(isOwn ? {} : { agent }) };
+    const options = { method, headers: given, ...(signal ? { signal } : {}), ...(isOwn ? {} : { agent: publicAgent }) };
     return send(url, options, await bytesOf(body));
   };

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { scimRoot } from '@account/contract/calls/scim-dialect';
 import type { ScimGroup, ScimSelection, ScimUser } from '@account/contract/endpoints/directories/scim';
+import { toIsoTimestamp } from '@account/contract/values/dates';
 import type { GroupRecord, PersonRecord } from '../people.queries.ts';
 import { attributeName } from './filter.ts';
 import { isResource, type Resource } from './patch.ts';
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-
-/** A moment of the database, `YYYY-MM-DD HH:mm:ss`, as SCIM writes it. */
-const moment = (text: string): string => `${text.replace(' ', 'T')}Z`;
 
 /** The version of a resource: it is another one whenever something of it is. */
 const versionOf = (content: unknown): string =>
@@ -44,8 +42,8 @@ export function presentUser(record: PersonRecord, publicUrl: string): Versioned<
   const version = versionOf(content);
   const meta = {
     resourceType: 'User',
-    created: moment(record.created_at),
-    lastModified: moment(record.updated_at),
+    created: toIsoTimestamp(record.created_at),
+    lastModified: toIsoTimestamp(record.updated_at),
     location: `${publicUrl}${scimRoot}/Users/${id}`,
     version: `"${version}"`,
   };
