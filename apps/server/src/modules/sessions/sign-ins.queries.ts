@@ -60,7 +60,7 @@ export interface ChallengeRecord {
   secret: Buffer | null;
 }
 
-/** Remembers it under the token of the browser; a new try under the same token replaces the old one. */
+/** Remembers a challenge under the token of the browser; a new try under the same token replaces the old one. */
 export const insertChallenge = (
   tx: Transaction,
   challenge: {
@@ -80,7 +80,7 @@ export const insertChallenge = (
         expires_at = excluded.expires_at`),
   );
 
-/** One that still waits: in time, and the person has a second factor to this day. */
+/** A challenge that still waits: in time, and the person has a second factor to this day. */
 const open = (tokenHash: Buffer, now: Date) => sql`
   SELECT c.user_id, c.way, c.remember, c.browser_hash, c.failures, u.two_factor_secret AS secret
   FROM sign_in_challenges c JOIN users u ON u.id = c.user_id
@@ -89,13 +89,13 @@ const open = (tokenHash: Buffer, now: Date) => sql`
 export const findChallenge = (executor: Executor, tokenHash: Buffer, now: Date): Promise<ChallengeRecord | undefined> =>
   executor.row(prepared(open(tokenHash, now)));
 
-/** One of a person: the same browser may have begun another sign-in meanwhile. */
+/** A challenge of a person: the same browser may have begun another sign-in meanwhile. */
 export interface ChallengeKey {
   tokenHash: Buffer;
   userId: number;
 }
 
-/** Reads it for a try; a second try at the same time waits. */
+/** Reads a challenge for a try; a second try at the same time waits. */
 export const lockChallenge = (
   tx: Transaction,
   { tokenHash, userId }: ChallengeKey,
