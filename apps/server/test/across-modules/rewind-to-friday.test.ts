@@ -135,7 +135,7 @@ const inBin = ({ bin_entries = [], bin_rows = [] }: Whole, without: ReadonlySet<
 /** A display that was let in on Monday showed a sign of life. */
 const withoutBin = ({ bin_entries: _entries, bin_rows: _rows, device_presence = [], ...rows }: Whole) => ({
   ...rows,
-  device_presence: device_presence.map((row) => ({ ...row, last_seen_at: undefined })),
+  device_presence: device_presence.map((row) => ({ ...row, last_seen_at: undefined, seen_hour: undefined })),
 });
 /** The other operations of Monday happened, and words of names stay among those that a search may begin with. */
 const ofRecords = ({ operation_changes: _changes, device_first_words: _words, ...rows }: Whole) => withoutBin(rows);
