@@ -90,6 +90,3 @@ export const noCookies = (response: FailedResponse): ApiError =>
 /** The error of a call that was not made, because another user has signed in in the same browser. */
 export const signedInElsewise = (response: FailedResponse, emails: { own: string; other: string }): ApiError =>
   new ApiError({ status: response.status, message: t('forms.signed_in_elsewise', emails), error: response });
-
-/** What a failure says of itself. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -44,3 +44,6 @@ export const joinSentences = (sentences: readonly (string | false | null | undef
 
 /** Words one after the other, as a sentence has them: `a, b and c`. */
 export const listText = (words: readonly string[]): string => new Intl.ListFormat(formatLocale()).format(words);
+
+/** What a failure says of itself. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, wordsOf } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { wordsOf } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, wordsOf } from '#shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { loadMessages } from '#shared/i18n/i18n.ts';
+import { wordsOf } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 

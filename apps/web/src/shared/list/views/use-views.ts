@@ -3,9 +3,9 @@ import { listViews } from '@account/contract/endpoints/administration/views.call
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
-import { wordsOf } from '#shared/api/api-error.ts';
 import { useDeleteView, useSaveView, viewsQuery } from '#shared/api/saved-views.ts';
 import { useEarlyCall } from '#shared/api/use-early-call.ts';
+import { wordsOf } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { wordsOf } from '#shared/api/api-error.ts';
+import { wordsOf } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 
 /** Reports the progress of saving, and stops it. */
