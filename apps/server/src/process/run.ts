@@ -1,9 +1,11 @@
 import cluster, { type Cluster, type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { systemScope } from '../kernel/scope.ts';
 import { startAuditLog } from '../modules/audit/index.ts';
 import { ensureFirstAdministrator } from '../modules/onboarding/index.ts';
@@ -29,17 +31,28 @@ import { describeProgram } from './release.ts';
 /** Milliseconds before a web process that ended by itself is restarted. */
 const restartPauseMs = 1_000;
 
+/** Listens for a moment: where that fails, each of several processes would say so by itself. */
+async function requireAddress({ HOST: host, PORT: port }: Config): Promise<void> {
+  const server = createServer().listen({ host, port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/** Resolves when a process serves. Throws when it ends before, for a reason that it has printed. */
+function serves(worker: Worker): Promise<unknown> {
+  const ended = once(worker, 'exit').then(() => {
+    throw new OperatorError('A process of the web ended while it started.');
+  });
+  return Promise.race([once(worker, 'listening'), ended]);
+}
+
 /**
- * Starts processes that share the port and restarts those that end by themselves. Returns a function that ends them.
+ * Starts processes that share the port and restarts those that end by themselves; `stop` ends them, also while they start.
  * Each takes its connections from the port itself: a connection that the first process hands on is lost, open and without
  * an answer, when the process that it goes to is killed at that time.
  */
-async function forkWebProcesses(
-  cluster: Cluster,
-  count: number,
-  environment: Record<string, string>,
-  logger: Logger,
-): Promise<() => Promise<void>> {
+function forkWebProcesses(cluster: Cluster, count: number, environment: Record<string, string>, logger: Logger) {
   let stopping = false;
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const fork = (): Worker => {
@@ -51,14 +64,15 @@ async function forkWebProcesses(
     });
     return worker;
   };
-  await Promise.all(Array.from({ length: count }, () => once(fork(), 'listening')));
-  return async () => {
+  const serving = Promise.all(Array.from({ length: count }, () => serves(fork())));
+  const stop = async () => {
     stopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const ended = workers.map((worker) => once(worker, 'exit'));
-    for (const worker of workers) worker.process.kill('SIGTERM');
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
+    const ended = workers.map((worker) => worker && once(worker, 'exit'));
+    for (const worker of workers) worker?.process.kill('SIGTERM');
     await Promise.all(ended);
   };
+  return { serving, stop };
 }
 
 /**
@@ -134,7 +148,10 @@ export async function runFirst(
   if (parts.web && config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else if (parts.web) {
     const environment = { [loginsVariable]: JSON.stringify(source.logins) };
-    opened.defer(await forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger));
+    await requireAddress(config);
+    const processes = forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger);
+    opened.defer(processes.stop);
+    await processes.serving;
   }
   if (config.METRICS_PORT !== undefined) {
     measureProcess(open.metrics);

@@ -43,7 +43,7 @@ export async function serve(parts: ServedParts): Promise<never> {
     isStopping = true;
     await close(logger);
     process.exit(0);
-  });
+  }, cluster.isWorker);
   try {
     if (endpoint) {
       const { openTracing } = await import('../platform/tracing/open-tracing.ts');

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { followEvents } from '@account/contract/endpoints/events';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
 import { allowSlowTests } from '../support/slow-tests.ts';
 import { until } from '../support/until.ts';
-import { createOrganization, start } from './server-process.ts';
+import { createOrganization, launch, start } from './server-process.ts';
 
 allowSlowTests();
 
@@ -57,4 +59,40 @@ it('two processes share port, sessions, events and secrets; one that dies is rep
   expect(await program.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(await left.text()).toMatch(/^retry: \d+\n\n$/);
   for (const pid of last) expect(() => process.kill(pid, 0)).toThrow();
+});
+
+it('a start ends where its processes cannot serve, with the reason', async () => {
+  const settings = async () => ({ DATA_DIR: await preparedFolder(), WEB_CONCURRENCY: '2' });
+  const { url } = await start({ DATA_DIR: await preparedFolder() });
+  const { port } = new URL(url);
+  const second = launch({ ...(await settings()), PORT: port });
+  expect((await second.exited).code).toBe(1);
+  expect(second.stderr).toBe(
+    `Port ${port} is already in use. Set PORT to another one, or end the program that uses it.\n`,
+  );
+
+  const killed = launch(await settings());
+  await until(() => process.kill(webProcesses(killed.pid)[0] ?? expect.unreachable(), 'SIGKILL'));
+  expect((await killed.exited).code).toBe(1);
+  expect(killed.stderr).toBe('A process of the web ended while it started.\n');
+});
+
+it('a signal of a terminal, which reaches all processes, cuts off no request', async () => {
+  const { program, url } = await start({ DATA_DIR: await preparedFolder(), WEB_CONCURRENCY: '2' });
+  const body = JSON.stringify({ email, password: 'not the password' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+  const asked = request(`${url}/api/v1/login`, { method: 'POST', headers });
+  const response = once(asked, 'response') as Promise<[IncomingMessage]>;
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  // The first process passes on that it ends, as it does when it alone gets a signal.
+  for (const pid of webProcesses(program.pid)) {
+    process.kill(pid, 'SIGINT');
+    process.kill(pid, 'SIGTERM');
+  }
+  process.kill(program.pid, 'SIGINT');
+  await until(async () => expect(await fetch(`${url}/healthz`).catch(() => 'closed')).toBe('closed'));
+  asked.end(body);
+  expect((await response)[0].statusCode).toBe(422);
+  expect(await program.exited).toEqual({ code: 0, signal: null });
 });
