@@ -54,10 +54,11 @@ describe('a pooler that logs in as the owner', () => {
     await client.end();
   });
 
-  it('ends the start of the queue', async () => {
-    const { logins } = await pooler('owner');
+  it('ends the start of the queue, and no connection is left', async () => {
+    const { logins, countClients } = await pooler('owner');
     const { logger } = collectLogs();
     await expect(startWorker({ logins, tasks: [], logger, concurrency: 1 })).rejects.toThrow('"worker"');
+    await until(() => expect(countClients()).toBe(0));
   });
 });
 

@@ -31,8 +31,14 @@ export async function announceWorker(logins: DoorLogins, logger: Log): Promise<P
     entering.once('end', () => {
       if (client === entering) client = undefined;
     });
-    await entering.connect();
-    await lockWorkerNumber(entering, number);
+    try {
+      await entering.connect();
+      await lockWorkerNumber(entering, number);
+    } catch (error) {
+      // One that is not that of the door is open all the same.
+      await entering.end();
+      throw error;
+    }
     client = entering;
     return entering;
   };

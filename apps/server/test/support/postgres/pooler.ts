@@ -9,6 +9,8 @@ export interface Pooler {
   connection: Exclude<Connection, { connectionString: string }>;
   /** From now on; connections that are open stay. */
   behave(manner: Manner): void;
+  /** Clients that are connected. */
+  countClients(): number;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function openPooler(to: Connection, first: Manner): Promise<Pooler>
     behave: (next) => {
       manner = next;
     },
+    countClients: () => clients.size,
     close: () => {
       for (const client of clients) client.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
