@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { until } from '#test/support/until.ts';
+import { removeMailsNaming, writeMail } from '../../platform/mail/outbox-folder.ts';
 import { openPostOffice } from './test/post-office.ts';
 
 const run = { signal: new AbortController().signal };
@@ -58,4 +59,13 @@ test('a folder that cannot be written delays mail', async () => {
   await deliver?.run({ mailId: 1 }, run);
   expect(await office.latest(userId)).toMatchObject({ state: 'deferred', next_try_at: expect.any(String) });
   expect(office.lines.join('')).toContain('ENOTDIR');
+});
+
+test('mails about two people are removed for both at once', async () => {
+  const folder = await temporaryFolder();
+  const people = ['first@example.com', 'second@example.com'];
+  const bytes = Buffer.from(`To: ${people.join(', ')}\r\nSubject: Both\r\n\r\nHello\r\n`);
+  for (let place = 0; place < 20; place += 1) await writeMail(folder, `mail-${place}`, bytes);
+  await Promise.all(people.map((person) => removeMailsNaming(folder, [person])));
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -35,19 +35,21 @@ async function wordsOf(bytes: Buffer): Promise<Set<string>> {
   return new Set([...addressesIn(to), ...words].map((word) => word.toLowerCase()));
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
+/** Undefined where the file or folder is not there, or was removed meanwhile. */
+const ifThere = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
   });
 
 /** Removes the mails that name one of the addresses as recipient or in their text. @param addresses in lower case */
 export async function removeMailsNaming(folder: string, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
-  for (const name of await namesIn(folder)) {
+  for (const name of (await ifThere(readdir(folder))) ?? []) {
     if (!name.endsWith(ending)) continue;
     const file = path.join(folder, name);
-    const words = await wordsOf(await readFile(file));
-    if (addresses.some((address) => words.has(address))) await rm(file);
+    const bytes = await ifThere(readFile(file));
+    const words = bytes && (await wordsOf(bytes));
+    if (addresses.some((address) => words?.has(address))) await rm(file, { force: true });
   }
 }
