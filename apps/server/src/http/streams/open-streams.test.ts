@@ -68,3 +68,18 @@ it('a person has no more than this process may have of them', () => {
   for (let count = 0; count < 3; count += 1) more();
   expect(more).toThrow('too_many_requests');
 });
+
+it('a stream that has ended already is not followed', async () => {
+  const followed: string[] = [];
+  const [ended, other] = openMany('person', 2);
+  if (!ended || !other) throw new Error('no streams');
+  ended.close();
+  streams.onPulse(ended, async () => void followed.push('ended'));
+  await new Promise<void>((pulse) => {
+    streams.onPulse(other, async () => {
+      followed.push('other');
+      pulse();
+    });
+  });
+  expect(followed).toEqual(['other']);
+});

@@ -79,7 +79,10 @@ export function createOpenStreams(clock: Clock): OpenStreams {
       timer ??= setInterval(beat, pulse);
       return stream;
     },
-    onPulse: (stream, check) => checks.set(stream, check),
+    onPulse: (stream, check) => {
+      // It may have ended while its session was looked up.
+      if (streams.person.has(stream) || streams.display.has(stream)) checks.set(stream, check);
+    },
     counts: () => ({ person: streams.person.size, display: streams.display.size }),
     closeAll: () => {
       isClosing = true;
