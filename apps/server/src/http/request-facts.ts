@@ -27,5 +27,6 @@ export function languageOf({ caller, cookies, headers }: FastifyRequest): Locale
   return own ?? (isLocale(chosen) ? chosen : negotiate(headers['accept-language']));
 }
 
-/** The query of an address or a path. */
-export const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
+/** The query of an address or a path, in which further question marks may stand. */
+export const queryOf = (url: string): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');

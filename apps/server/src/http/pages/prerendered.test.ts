@@ -51,3 +51,8 @@ it('does not show the form that changes a password to whoever has none', async (
   expect(await documentOf(await signedIn(app, has), '/auth/change_password')).toContain('changePassword 1');
   expect(await documentOf(await signedIn(app, hasNone), '/auth/change_password')).not.toContain('changePassword 1');
 });
+
+it('passes on the whole address that leads on after the sign-in, question marks included', async () => {
+  const document = await documentOf(new Client(app), '/login?url=/user?page=2');
+  expect(document).toContain('href="/register?url=%2Fuser%3Fpage%3D2"');
+});
