@@ -23,9 +23,23 @@ function parse(text: string, protocol: RegExp): URL | undefined {
   return url && !/\s/.test(text) && protocol.test(url.protocol.slice(0, -1)) ? url : undefined;
 }
 
+/** A percent sign that begins no escape, which the driver of Postgres takes as it is. */
+const strayPercent = /%(?![\da-f]{2})/gi;
+
+/** Whether a user and a password are percent-encoded, so that their reader can decode them. */
+export function isDecodable({ protocol, username, password }: URL): boolean {
+  const text = `${username}:${password}`;
+  try {
+    decodeURIComponent(protocol.startsWith('postgres') ? text.replace(strayPercent, '%25') : text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isAddress(text: string, protocol: RegExp, allowed: readonly Part[]): boolean {
   const url = parse(text, protocol);
-  return url !== undefined && partsOf(text, url).every((part) => allowed.includes(part));
+  return url !== undefined && isDecodable(url) && partsOf(text, url).every((part) => allowed.includes(part));
 }
 
 /** An address of some protocols with nothing in it but what its reader heeds. */

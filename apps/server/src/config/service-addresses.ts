@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDecodable } from './addresses.ts';
 
 /** Where AUDIT_LOG leads. */
 export type AuditLogTarget =
@@ -40,7 +41,7 @@ export function parseBrokerAddress(text: string): BrokerAddress | undefined {
   const isKnown = Object.keys(others).length === 0 && !text.includes('#');
   if (!isKnown || url.hostname === '' || !/^(\/\d{0,4})?$/.test(url.pathname) || !prefixes.test(prefix))
     return undefined;
-  if (/%(?![\da-f]{2})/i.test(url.username + url.password)) return undefined;
+  if (!isDecodable(url)) return undefined;
   url.search = '';
   return { url: url.href, prefix, name: `${url.hostname}:${url.port || '6379'} ${prefix}` };
 }
