@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertRules, alertTests, runbooks } from '../support/files/monitoring.ts';
+import { alertRules, alertTests, queried, runbooks } from '../support/files/monitoring.ts';
 
 const linesOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found = '']) => found);
 const alerts = linesOf(alertRules, /^ +- alert: (\w+)$/gm);
@@ -16,4 +16,8 @@ it('each alert is made to happen, and not to happen', () => {
   const cases = alerts.flatMap((alert) => [`${alert} happens`, `${alert} does not`]);
   expect(linesOf(alertTests, /^ +- name: (.+)$/gm)).toEqual(cases);
   expect(alertTests.match(/exp_labels/g)).toHaveLength(alerts.length);
+});
+
+it('what each program gives of the whole installation is not summed over programs', () => {
+  expect(queried).not.toMatch(/sum(?: by \(\w+\))? ?\(account_(?:jobs|mails|displays|oldest_job|last_backup)/);
 });

@@ -13,7 +13,8 @@ const queries = (JSON.parse(read('dashboard.json')).panels as { targets: { expr:
   ({ targets }) => targets.map(({ expr }) => expr),
 );
 
-const queried = [alertRules, ...queries].join('\n');
+/** All that alerts and dashboard ask for. */
+export const queried = [alertRules, ...queries].join('\n');
 
 /** The metrics that alerts and dashboard name. */
 export const queriedMetrics = [...new Set(queried.match(/\b(?:account|nodejs|process)_[a-z\d_]+/g))];
