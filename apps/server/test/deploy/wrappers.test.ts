@@ -100,6 +100,17 @@ describe('settings', () => {
   });
 });
 
+it('nothing kills the program while it drains, and ends requests and jobs', () => {
+  const given = [
+    ...all(serviceOf('account'), /^ {4}stop_grace_period: (\d+)s$/gm),
+    ...all(read('kubernetes/web.yaml'), /terminationGracePeriodSeconds: (\d+)$/gm),
+    ...all(read('kubernetes/jobs.yaml'), /terminationGracePeriodSeconds: (\d+)$/gm),
+    ...all(read('systemd/account.service'), /^TimeoutStopSec=(\d+)$/gm),
+  ];
+  expect(given).toHaveLength(4);
+  for (const seconds of given) expect(Number(seconds)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 10);
+});
+
 describe('commands', () => {
   const manifests = readdirSync(path.join(deploy, 'kubernetes'))
     .map((name) => read(`kubernetes/${name}`))
