@@ -70,6 +70,10 @@ const perPage = 100;
 /** Failures that pass by themselves. */
 const passing: readonly string[] = ['no_response', 'unavailable', 'limited'];
 
+/** Seconds that the server asks for before another call. */
+const askedWait = (result: Result<unknown>): number =>
+  !result.ok && 'retryAfter' in result.failure ? (result.failure.retryAfter ?? 0) : 0;
+
 /** A client of the API for administrators. It keeps no state: one serves a whole program. */
 export function createClient(options: ClientOptions): Client {
   const { wait = waitFor } = options;
@@ -109,7 +113,7 @@ export function createClient(options: ClientOptions): Client {
           cursor = result.data.next;
           yield { entries: result.data.data, next: cursor };
         } else if (untilNow) return;
-        else await wait(every, signal);
+        else await wait(Math.max(every, askedWait(result)), signal);
       }
     } catch (error) {
       if (!signal?.aborted) throw error;

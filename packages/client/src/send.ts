@@ -27,8 +27,11 @@ export interface Sending {
 /** Seconds that a response may take. */
 const patience = 60;
 
+/** Milliseconds that a timer runs at most: a longer one would end at once. */
+const longestTimer = 2 ** 31 - 1;
+
 export const waitFor = async (seconds: number, signal: AbortSignal | undefined): Promise<void> => {
-  await pause(seconds * 1_000, undefined, signal ? { signal } : {});
+  await pause(Math.min(longestTimer, seconds * 1_000), undefined, signal ? { signal } : {});
 };
 
 function addressOf(url: string, { path }: Endpoint, { params = {}, query = {} }: Sending): URL {

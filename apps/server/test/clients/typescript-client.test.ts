@@ -145,13 +145,13 @@ describe('the activity', () => {
     expect(await (await newClient()).call('organizations.save', { body })).toMatchObject({ ok: true });
     const waits: number[] = [];
     const account = await newClient({
-      url: await startGateway(await serverUrl(), [{ status: 503 }]),
+      url: await startGateway(await serverUrl(), [{ status: 503 }, { status: 429, headers: { 'retry-after': '90' } }]),
       tries: 1,
       wait: async (seconds) => void waits.push(seconds),
     });
     const followed = await account.activities().next();
     expect(followed.value?.entries.length).toBeGreaterThan(0);
-    expect(waits).toEqual([5]);
+    expect(waits).toEqual([5, 90]);
     await expect(account.activities({ after: 'tampered' }).next()).rejects.toMatchObject({
       failure: { kind: 'invalid', fields: { after: [expect.any(String)] } },
     });
