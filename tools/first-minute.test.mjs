@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
 /** Lines that a person sees, of which one that moves is written again and again. @param {string} text */
 const linesOf = (text) =>
@@ -69,4 +70,9 @@ it('what a tool writes is printed when it fails, and kept', () => {
   };
   expect(end(3)).toEqual([3, '', 'its words\n']);
   expect(end(0)).toEqual([0, '', '']);
+});
+
+it('a program that is started after the end of all is ended at once', async () => {
+  const args = ['-e', 'setInterval(() => {}, 1_000)'];
+  expect(await run(process.execPath, args, { service: true, stop: AbortSignal.abort() })).toBe(143);
 });

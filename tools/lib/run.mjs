@@ -89,6 +89,7 @@ export function run(program, args, options = {}) {
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   const signals = passSignals(child);
+  if (stop?.aborted) signals.end();
   stop?.addEventListener('abort', signals.end);
   const stopWatching = service ? watchNpm(signals.end) : () => {};
   return new Promise((resolve, reject) => {
