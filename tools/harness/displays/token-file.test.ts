@@ -21,6 +21,18 @@ test('what is kept is there for the next run, and for its owner alone', async ()
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('two writes at once leave what was kept last', async () => {
+  const file = await fileInNewFolder();
+  const tokens = new TokenFile(file);
+  const kept = { name: 'Room 1', appVersion: '4', osVersion: 'Android 13', manufacturerCode: null };
+  const saves = ['first', 'second', 'third'].map((token) => {
+    tokens.keep('a1', { ...kept, token });
+    return tokens.save();
+  });
+  await Promise.all(saves);
+  expect(new TokenFile(file).displays.get('a1')?.token).toBe('third');
+});
+
 test('a file that is none of ours is left alone', async () => {
   const file = await fileInNewFolder();
   await new TokenFile(file).save();

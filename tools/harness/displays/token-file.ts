@@ -22,6 +22,7 @@ export class TokenFile {
   readonly displays: Map<string, KeptDisplay>;
   readonly #file: string;
   #isChanged = false;
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
     this.#file = file;
@@ -33,8 +34,13 @@ export class TokenFile {
     this.#isChanged = true;
   }
 
-  /** Writes the file, if there is something new: for its owner alone, and never half. */
-  async save(): Promise<void> {
+  /** Writes the file, if there is something new: for its owner alone, never half, and after a write that is under way. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.catch(() => undefined).then(() => this.#write());
+    return this.#saving;
+  }
+
+  async #write(): Promise<void> {
     if (!this.#isChanged) return;
     this.#isChanged = false;
     await mkdir(path.dirname(this.#file), { recursive: true });
