@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type SystemState, sendTestMail, showSystem } from '@account/contract/endpoints/system-checks';
@@ -240,7 +240,7 @@ describe('the domain of the sender', () => {
 describe('certificates', () => {
   /** A server that speaks TLS at once, with a self-signed certificate. */
   async function startTls(): Promise<number> {
-    const server = new SMTPServer({ secure: true, logger: false });
+    const server = new SMTPServer({ secure: true, logger: false, maxVersion: 'TLSv1.2' });
     server.on('error', () => undefined);
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
@@ -257,6 +257,25 @@ describe('certificates', () => {
       message: expect.stringContaining('The certificate of localhost has ended.'),
       action: 'Renew the certificate of localhost.',
     });
+  });
+
+  it('are read where what follows the handshake is no TLS', async () => {
+    const port = await startTls();
+    const proxy = createTcpServer((client) => {
+      const server = connect(port, '127.0.0.1');
+      for (const socket of [client, server]) socket.on('error', () => undefined);
+      client.pipe(server);
+      // The record before the end of the handshake, and that end, come in one piece.
+      server.on('data', (bytes) => {
+        const isLast = bytes.includes(Buffer.from('140303000101', 'hex'));
+        client.write(isLast ? Buffer.concat([bytes, Buffer.from('no TLS')]) : bytes);
+      });
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    onTestFinished(() => void proxy.close());
+    const broken = await start({ PUBLIC_URL: `https://localhost:${(proxy.address() as AddressInfo).port}` });
+    expect((await checkOf(broken, 'public_url'))?.message).toContain('The certificate of localhost has ended.');
   });
 
   it('of a mail server are read after STARTTLS', async () => {

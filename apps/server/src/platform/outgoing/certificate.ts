@@ -60,6 +60,8 @@ export async function certificateEnd({ protocol, hostname, port }: URL): Promise
     await once(socket, 'connect', { signal });
     await agreeOnTls(socket, protocol, signal);
     const secure = connectTls({ socket, rejectUnauthorized: false, ...(isIP(host) ? {} : { servername: host }) });
+    // What follows the handshake may be broken, and comes with its end.
+    secure.on('error', () => undefined);
     await once(secure, 'secureConnect', { signal });
     return new Date(secure.getPeerCertificate().valid_to);
   } finally {
