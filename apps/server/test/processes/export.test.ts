@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { userList } from '@account/contract/endpoints/administration/users.list';
 import { deviceList } from '@account/contract/endpoints/devices/devices.list';
@@ -10,6 +10,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { buildDevices } from '../../src/modules/operations/test/many.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { type ExportOptions, exportList } from '../../src/process/export.ts';
+import { newFile } from '../../src/process/new-file.ts';
 import { useTestApp } from '../support/app.ts';
 import { signedIn } from '../support/client.ts';
 import { buildOrganization, buildUser } from '../support/factories.ts';
@@ -89,4 +90,15 @@ it('replaces no file', async () => {
   const to = path.join(temporaryFolder(), 'list');
   await exported({ list: 'users', to });
   await expect(exported({ list: 'users', to })).rejects.toThrow('is there already');
+});
+
+it('goes on beside what a killed one has left, and replaces no file that came meanwhile', async () => {
+  const target = path.join(temporaryFolder(), 'list');
+  writeFileSync(`${target}.unfinished-${process.pid}`, 'killed');
+  await using opened = new AsyncDisposableStack();
+  const file = await newFile(target, opened);
+  writeFileSync(target, 'of another');
+  await expect(file.finish()).rejects.toThrow(`${target} is there already: no file is replaced.`);
+  expect(readFileSync(target, 'utf8')).toBe('of another');
+  file.stream.destroy();
 });
