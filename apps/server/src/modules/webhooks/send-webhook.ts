@@ -54,6 +54,11 @@ function post(url: URL, options: RequestOptions, body: string): Promise<{ status
       response.on('error', reject);
     });
     request.on('error', reject);
+    // A change of the protocol (101) is no response, and no error either.
+    request.on('upgrade', ({ statusCode = 101 }, socket) => {
+      socket.destroy();
+      resolve({ status: statusCode, words: '' });
+    });
     request.end(body);
   });
 }

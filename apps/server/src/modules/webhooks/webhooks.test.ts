@@ -130,6 +130,7 @@ describe('a test', () => {
   it.each([
     [500, {}, '500 thank you'],
     [302, { location: 'http://127.0.0.1:1/' }, '302 thank you'],
+    [101, { connection: 'upgrade', upgrade: 'other' }, '101'],
   ])('that is answered with %i failed, and no redirect is followed', async (status, headers, answer) => {
     const receiver = await startReceiver();
     Object.assign(receiver, { status, headers });

@@ -37,6 +37,11 @@ it.each([
   ['is cut off', 'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\ncut off', 'aborted'],
   ['is too large', `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(524_289)}`, 'the response has more than 524288 bytes'],
   ['has an unknown status', 'HTTP/1.1 999 Unknown\r\n\r\n', 'status'],
+  [
+    'changes the protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n',
+    'the response changes the protocol',
+  ],
 ])('fails where a response %s', async (_fault, answer, reason) => {
   await expect(fetchAnswer(answer)).rejects.toThrow(reason);
 });

@@ -59,6 +59,11 @@ function send(url: URL, options: RequestOptions, body: Buffer | undefined): Prom
         .then(resolve, reject);
     });
     request.on('error', reject);
+    // A change of the protocol (101) is no response, and no error either.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new Error('the response changes the protocol'));
+    });
     request.end(body);
   });
 }
