@@ -33,6 +33,8 @@ export function createIdentifyService({ database, presenceTime, notifications }:
     ask: async (scope, id) => {
       const question = randomToken();
       const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+      // A gap may come before anything waits for the answer.
+      promise.catch(() => undefined);
       const leave = await notifications.subscribe([identifiedTopic(question)], {
         onEvent: () => resolve(true),
         onGap: () => reject(new AppError('unavailable')),

@@ -8,6 +8,9 @@ import { enrolledDisplay } from '#test/support/displays.ts';
 import { openStream } from '#test/support/event-streams.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { until } from '#test/support/until.ts';
+import { systemScope } from '../../../kernel/scope.ts';
+import type { Notifications } from '../../../platform/notifications/notifications.ts';
+import { createIdentifyService } from './identify.service.ts';
 
 const app = useTestApp();
 
@@ -58,4 +61,16 @@ it('a display without a stream is not connected, whatever its heartbeats', async
     status: 422,
     body: { message: 'This display is not connected right now.' },
   });
+});
+
+it('a line that is lost before the question is sent ends the question alone', async () => {
+  const { id } = await enrolledDisplay(app);
+  const subscribe: Notifications['subscribe'] = async (_topics, { onGap }) => {
+    onGap();
+    return () => undefined;
+  };
+  const { presenceTime } = app.app.services;
+  const service = createIdentifyService({ ...app, presenceTime, notifications: { ...app.notifications, subscribe } });
+  await expect(service.ask(systemScope, 0)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(service.ask(systemScope, id)).rejects.toMatchObject({ code: 'unavailable' });
 });
