@@ -10,14 +10,19 @@ import { accessLevels } from '@account/contract/roles';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { waitingForLocks } from '#test/support/at-once.ts';
 import { webhookBody } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser, buildWebhook } from '#test/support/factories.ts';
+import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { until } from '#test/support/until.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { prepared, sql } from '../../platform/database/sql.ts';
 import type { MailMessage } from '../../platform/mail/transport.ts';
-import { recordChange } from '../audit/index.ts';
+import { moveLog, numberEntries, recordChange } from '../audit/index.ts';
+import { enqueueDeliveries } from './deliver.ts';
+import { claimPosition, follower, insertDeliveries } from './queue.queries.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { startReceiver } from './test/receiver.ts';
 
@@ -241,6 +246,20 @@ it('sends a delivery again under the same id', async () => {
   expect((await client.call(resendDelivery, { params: { id, delivery: 999_999 } })).status).toBe(404);
 });
 
+it('does not send again what is being sent', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  await rename((await buildDevice(app)).id, 'under way');
+  await queueDeliveries(app.database);
+  const until = new Date(app.clock.now().getTime() + 30_000);
+  await change(app, sql`UPDATE webhook_deliveries SET claimed_until = ${until}, tries = 1`);
+  const [delivery] = await deliveriesOf(id);
+  const { body } = await client.call(resendDelivery, { params: { id, delivery: delivery?.id ?? 0 } });
+  expect(body.data).toMatchObject({ status: 'queued', tries: 1 });
+  await deliver(id);
+  expect(receiver.received).toEqual([]);
+});
+
 it('sends what a killed program has claimed once the claim has ended', async () => {
   const receiver = await startReceiver();
   const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
@@ -277,4 +296,42 @@ it('is queued by what was saved when the change was committed, once by programs 
   }
   const names = receiver.received.map(({ body }) => (body.data.after as { name: string }).name);
   expect(names).toEqual(['first', ...Array.from({ length: 30 }, (_, count) => `later ${count}`)]);
+});
+
+it('what is queued while a job plans its next one is not put off to the time of that', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  const [one, two] = [await buildDevice(app), await buildDevice(app)];
+  receiver.status = 503;
+  await rename(one.id, 'failed');
+  await queueDeliveries(app.database);
+  await rename(two.id, 'queued meanwhile');
+  await app.database.write(systemScope, numberEntries);
+  const { job } = await app.database.write(systemScope, async (tx) => {
+    const { last } = await insertDeliveries(tx, await claimPosition(tx), 10);
+    await enqueueDeliveries(tx, id);
+    await moveLog(tx, follower, last ?? '0');
+    const working = work('webhooks.deliver', { webhookId: id });
+    await until(async () => expect(await tx.rows(prepared(waitingForLocks))).toHaveLength(1));
+    return { job: working };
+  });
+  await job;
+  expect(receiver.received).toHaveLength(1);
+  expect(await rowsOf(app, sql`SELECT ready, scheduled FROM queue_state()`)).toEqual([{ ready: 1, scheduled: 0 }]);
+});
+
+it('is tried again when it is due, and not a moment before', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  receiver.status = 503;
+  await rename((await buildDevice(app)).id, 'due');
+  await deliver(id);
+  const due = sql`date_trunc('second', next_try_at) + interval '0.9 s'`;
+  await change(app, sql`UPDATE webhook_deliveries SET next_try_at = ${due}`);
+  await deliver(id);
+  await runAsOwner(
+    app.connection,
+    `DO $$ BEGIN ASSERT (SELECT j.run_at >= d.next_try_at FROM graphile_worker.jobs j, webhook_deliveries d
+      WHERE j.key = 'webhook:${id}'); END $$`,
+  );
 });

@@ -15,7 +15,7 @@ import { noticeUntil, type QueueMail } from '../mail/index.ts';
 import * as queries from './deliveries.queries.ts';
 import { type Answer, sendWebhook, type WebhookMessage } from './send-webhook.ts';
 import { hostOf, openSecret, subjectOf } from './webhook-parts.ts';
-import { type Callable, findCallable, noteFailure, noteSuccess } from './webhooks.queries.ts';
+import { type Callable, findCallable, lockWebhook, noteFailure, noteSuccess } from './webhooks.queries.ts';
 
 /** An entry for a program: without what depends on the list that it stands in. */
 const dataOf = ({ subject_exists: _exists, entries: _entries, ...entry }: ActivityRow) => entry;
@@ -111,10 +111,15 @@ export function createWebhookTasks({ database, clock, secrets, publicUrl, queueM
       else await noteFailed(tx, webhook.id, now);
     });
 
+  /** The end of the second in which a delivery is due: a job that comes before would come again and again until then. */
+  const timeOf = (at: string): Date => secondsAfter(fromWireTimestamp(at) ?? clock.now(), 1);
+
+  /** Under the lock of the webhook, which new deliveries wait for: their job is not put off to the time of an earlier one. */
   const queueNext = (webhookId: number) =>
     database.write(systemScope, async (tx) => {
+      if (!(await lockWebhook(tx, systemScope, webhookId))) return;
       const next = await queries.findNextTry(tx, webhookId);
-      if (next) await enqueueDeliveries(tx, webhookId, next.at === null ? undefined : fromWireTimestamp(next.at));
+      if (next) await enqueueDeliveries(tx, webhookId, next.at === null ? undefined : timeOf(next.at));
     });
 
   const deliver = task(deliverWebhook, async ({ webhookId }, { signal }) => {

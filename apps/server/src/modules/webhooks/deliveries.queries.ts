@@ -120,7 +120,10 @@ export const insertTest = (
       RETURNING ${selectList(columns)}`),
   );
 
-/** Queues a delivery of an entry once more. Returns nothing when there is none, or when it is a test. */
+/**
+ * Queues a delivery of an entry once more; one that is under way goes on. Returns nothing when there is none, or when it
+ * is a test.
+ */
 export const queueAgain = (
   tx: Transaction,
   webhookId: number,
@@ -129,7 +132,9 @@ export const queueAgain = (
 ): Promise<DeliveryRow | undefined> =>
   tx.row(
     prepared(sql`
-      UPDATE webhook_deliveries d SET status = 'queued', tries = 0, next_try_at = NULL, claimed_until = NULL, updated_at = ${now}
+      UPDATE webhook_deliveries d SET status = 'queued', next_try_at = NULL, updated_at = ${now},
+        tries = CASE WHEN d.claimed_until > ${now} THEN d.tries ELSE 0 END,
+        claimed_until = CASE WHEN d.claimed_until > ${now} THEN d.claimed_until END
       WHERE d.id = ${id} AND d.webhook_id = ${webhookId} AND d.entry_id IS NOT NULL RETURNING ${selectList(columns)}`),
   );
 
