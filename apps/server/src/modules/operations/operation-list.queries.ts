@@ -9,6 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { type ListResponse, listOf, searchPattern } from '../../platform/lists/index.ts';
 import { isVisible } from './operations.queries.ts';
+import { doneRecords } from './turns.queries.ts';
 
 interface OperationView {
   scope: Scope;
@@ -18,7 +19,7 @@ interface OperationView {
 /** Something that it has deleted is in the bin, or what it has changed is stored. Undoing finds out what is still so. */
 const isUndoable = sql`(p.state <> 'running' AND NOT EXISTS (SELECT FROM operations o WHERE o.undoes = p.id AND o.state = 'running')
   AND CASE p.action WHEN 'delete' THEN EXISTS (
-      SELECT FROM bin_entries b WHERE b.kind = p.kind AND b.record_id = ANY (p.record_ids[1 : p.done]))
+      SELECT FROM bin_entries b JOIN ${doneRecords} ON d.id = b.record_id WHERE b.kind = p.kind)
     ELSE EXISTS (SELECT FROM operation_changes c WHERE c.operation_id = p.id) END)`;
 
 const list = listOf(operationList, {

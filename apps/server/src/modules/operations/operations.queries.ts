@@ -6,7 +6,7 @@ import { type Columns, selectList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import type { PlanTarget } from './turns.queries.ts';
+import { doneRecords, type PlanTarget } from './turns.queries.ts';
 
 /** Work on records of one kind, which the operation names by their ids. */
 export type RecordWork = Exclude<OperationWork, { kind: 'organization' }>;
@@ -60,12 +60,13 @@ export const readRecent = (executor: Executor, userId: number, most: number): Pr
     prepared(sql`SELECT ${record} FROM operations p WHERE p.user_id = ${userId} ORDER BY p.id DESC LIMIT ${most}::int`),
   );
 
-/** The records with which an operation is done, in their order. */
+/** The records that an operation has done, in their order. */
 export async function readDone(executor: Executor, id: number): Promise<readonly number[]> {
-  const row = await executor.row<{ ids: number[] }>(
-    prepared(sql`SELECT p.record_ids[1 : p.done] AS ids FROM operations p WHERE p.id = ${id}`),
+  const rows = await executor.rows<{ id: number }>(
+    prepared(sql`
+      SELECT d.id FROM operations p CROSS JOIN LATERAL ${doneRecords} WHERE p.id = ${id} ORDER BY d.place`),
   );
-  return row?.ids ?? [];
+  return rows.map(({ id: recordId }) => recordId);
 }
 
 export interface NewOperation

@@ -26,12 +26,17 @@ export async function readTargets(
   return new Map(rows.map(({ id, target }) => [id, planTarget.parse(target)]));
 }
 
+/** The records with which an operation `p` is done, but for those that were refused, as `d` with `id` and `place`. */
+export const doneRecords = sql`(
+  SELECT one.id, one.place FROM unnest(p.record_ids[1 : p.done]) WITH ORDINALITY one (id, place)
+  WHERE NOT EXISTS (SELECT FROM operation_failures f WHERE f.operation_id = p.id AND f.place = one.place - 1)) d`;
+
 /** Those whom a plan has deleted so far. */
 export async function readLeaving(executor: Executor, operationId: number): Promise<readonly number[]> {
   const row = await executor.row<{ ids: number[] | null }>(
     prepared(sql`
-      SELECT array_agg(done.id) AS ids FROM operations p CROSS JOIN unnest(p.record_ids[1 : p.done]) done (id)
-      WHERE p.id = ${operationId} AND p.targets -> done.id::text ? 'leaves'`),
+      SELECT array_agg(d.id ORDER BY d.place) AS ids FROM operations p CROSS JOIN LATERAL ${doneRecords}
+      WHERE p.id = ${operationId} AND p.targets -> d.id::text ? 'leaves'`),
   );
   return row?.ids ?? [];
 }

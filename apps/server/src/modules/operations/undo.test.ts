@@ -1,4 +1,5 @@
 import { unblockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
+import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
 import {
   showOperation,
   startDeviceAction,
@@ -59,6 +60,17 @@ it('a record whose place was taken meanwhile is named, and keeps no other', asyn
   const { data } = (await undo(id)).body;
   expect(data).toMatchObject({ done: 2, failed: 1, failures: [{ id: one.id, label: one.name }] });
   expect(await idsOf([one.id, other.id])).toEqual([other.id]);
+});
+
+it('what somebody else had deleted before stays deleted', async () => {
+  const [theirs = 0, ...ours] = await buildDevices(app, 3, { organizationId: null, name: 'Theirs' });
+  await deleteDevices([theirs]);
+  const { id, failed } = await deleteDevices([theirs, ...ours]);
+  expect(failed).toBe(1);
+  expect((await undo(id)).body.data).toMatchObject({ action: 'restore', total: 2, done: 2, failed: 0 });
+  expect(await idsOf([theirs, ...ours])).toEqual(ours);
+  const { body } = await top.call(pageOperations, { body: { page: 1, per_page: 100 } });
+  expect(body.data).toContainEqual(expect.objectContaining({ id, is_undoable: false }));
 });
 
 it('many come back in a job, also where the deletion was cancelled on its way', async () => {
