@@ -129,14 +129,15 @@ export function createRewindService({ database, clock, operations, activityDays 
   return {
     days: async (scope, organizationId, timeZone) => {
       const { id, name } = await find(scope, organizationId);
-      const first = dayAt(secondsAfter(clock.now(), -(days - 1) * 86_400), timeZone);
-      const starts = Array.from({ length: days + 1 }, (_, index) => dayStart(first, index, timeZone));
+      // Counted in days of the calendar: where clocks were changed meanwhile, some are not 24 hours long.
+      const today = Date.parse(dayAt(clock.now(), timeZone));
+      const dayOf = (index: number) => new Date(today - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10);
+      const starts = Array.from({ length: days + 1 }, (_, index) => dayStart(dayOf(index), 0, timeZone));
       const view = { scope, organizationId, moment: starts[0] ?? clock.now() };
       const found = await database.read(scope, (executor) => queries.countBetween(executor, view, starts));
       const counts = new Map(found.map(({ position, count }) => [position, count]));
-      const dayAfter = (later: number) => new Date(Date.parse(first) + later * 86_400_000).toISOString().slice(0, 10);
       const counted = Array.from({ length: days }, (_, index) => ({
-        day: dayAfter(index),
+        day: dayOf(index),
         count: counts.get(index + 1) ?? 0,
       }));
       return { id, name, days: counted };

@@ -19,7 +19,9 @@ import { buildDevice, buildOrganization, buildUser } from '#test/support/factori
 import { runAsOwner } from '#test/support/postgres/postgres.ts';
 import { change, rowOf } from '#test/support/query.ts';
 import { secondsAfter } from '../../kernel/clock.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { createRewindService } from './index.ts';
 
 const app = useTestApp();
 let top: Client;
@@ -275,5 +277,16 @@ describe('the line of days', () => {
     const counted = (await daysOf(home.id, 'Pacific/Kiritimati')) as { day: string; count: number }[];
     expect(counted.filter(({ count }) => count > 0)).toEqual([{ day: ago(0).slice(0, 10), count: 2 }]);
     expect((await top.call(listDays, { params: { id: home.id }, query: { time_zone: 'Mars' } })).status).toBe(422);
+  });
+
+  it.each([
+    ['2026-04-10T22:30:00Z', '2026-01-12', '2026-04-11'],
+    ['2026-11-10T22:30:00Z', '2026-08-13', '2026-11-10'],
+  ])('ends today, also where clocks were changed meanwhile: %s', async (time, first, today) => {
+    const { id } = await buildOrganization(app);
+    const startRewind = () => Promise.reject(new Error('nothing is rewound'));
+    const parts = { database: app.database, clock: { now: () => new Date(time) }, operations: { startRewind } };
+    const { days } = await createRewindService({ ...parts, activityDays: 0 }).days(systemScope, id, 'Europe/Berlin');
+    expect([days.length, days.at(0)?.day, days.at(-1)?.day]).toEqual([limits.rewind.days, first, today]);
   });
 });
