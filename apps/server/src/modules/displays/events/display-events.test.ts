@@ -16,7 +16,7 @@ import { systemScope } from '../../../kernel/scope.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/notifications/publish.ts';
 import { type DisplayEvent, deviceTopic } from '../../../platform/notifications/topics.ts';
-import { type DisplayMessage, DisplayStream } from './display-stream.ts';
+import { type DisplayMessage, type DisplayReader, DisplayStream, type DisplayStreamParts } from './display-stream.ts';
 
 const app = useTestApp();
 
@@ -239,4 +239,35 @@ describe('a sign-in', () => {
     leave();
     expect(received.filter(({ name }) => name === 'signed_out')).toEqual([{ name: 'signed_out', data: { email } }]);
   });
+});
+
+it('of two moves at once the later one counts, however long it takes to follow the first', async () => {
+  const state = (organizationId: number) => ({ organizationId, manufacturerKey: null, people: [], configuration: {} });
+  const states = [1, 2, 3].map(state);
+  const slow = Promise.withResolvers<void>();
+  const followed = new Set<string>();
+  const left: string[] = [];
+  const onEvents: ((event: { name: 'changed'; data: null }) => void)[] = [];
+  const subscribe = async (topics: { name: string }[], { onEvent }: { onEvent: (typeof onEvents)[number] }) => {
+    const topic = topics[1]?.name ?? '';
+    onEvents.push(onEvent);
+    if (topic === 'organization:2') await slow.promise;
+    followed.add(topic);
+    return () => {
+      left.push(topic);
+      followed.delete(topic);
+    };
+  };
+  const read = async () => (states.length > 1 ? states.shift() : states[0]);
+  const parts = { notifications: { subscribe }, read, onIdentified: async () => undefined };
+  const reader = { send: () => undefined, close: () => undefined, onClose: () => undefined };
+  const display = { id: 1, organizationId: 1, manufacturerKey: null };
+  const [of, to] = [parts as unknown as DisplayStreamParts, reader as DisplayReader];
+  await new DisplayStream(of, to, display).start();
+  onEvents[0]?.({ name: 'changed', data: null });
+  onEvents[0]?.({ name: 'changed', data: null });
+  await until(() => expect(followed).toContain('organization:3'));
+  slow.resolve();
+  await until(() => expect(left).toHaveLength(2));
+  expect([...followed]).toEqual(['organization:3']);
 });

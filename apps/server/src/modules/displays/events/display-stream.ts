@@ -83,9 +83,10 @@ export class DisplayStream {
       onEvent: (event) => this.#take(event),
       onGap: () => this.#reader.close(),
     });
+    // A later one may have been faster.
+    if (this.#isOver || this.#followed !== followed) return leave();
     this.#leave?.();
     this.#leave = leave;
-    if (this.#isOver) leave();
   }
 
   #take(event: DisplayEvent): void {
