@@ -4,6 +4,8 @@ import { newPassword, resetBy, resetTokenFor, tokenIn } from '#test/support/acco
 import { visitor } from '#test/support/client.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { buildPerson } from '#test/support/people.ts';
+import { change, rowsOf } from '#test/support/query.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { connected, type Directory } from './test/directory.ts';
 
 const app = useMailedApp();
@@ -24,6 +26,26 @@ const accept = (token: string, email: string) =>
   });
 
 describe('when a directory gives a person another address', () => {
+  it.each(['Ada', 'ada'])('another person gets the former one, which was the username %s@…', async (name) => {
+    const directory = await connected(app);
+    const id = await directory.bring('ada');
+    await change(app, sql`UPDATE users SET username = ${`${name}@${directory.domain}`} WHERE id = ${id}`);
+    await moveTo(directory, id, 'married');
+    const next = await directory.bring('ada');
+    expect(
+      await rowsOf(app, sql`SELECT username FROM users WHERE id = ANY (${[id, next]}::int[]) ORDER BY id`),
+    ).toEqual([{ username: `married@${directory.domain}` }, { username: `ada@${directory.domain}` }]);
+  });
+
+  it('and when it brings one, a username of somebody else is in nobody’s way', async () => {
+    const directory = await connected(app);
+    const [{ id }, moved] = [await buildPerson(app), await directory.bring('moved')];
+    await change(app, sql`UPDATE users SET username = ${`ada@${directory.domain}`} WHERE id = ${id}`);
+    await moveTo(directory, moved, 'ada');
+    await moveTo(directory, moved, 'else');
+    expect(await directory.bring('ada')).toBeGreaterThan(moved);
+  });
+
   it('an invitation to the former one opens nothing, and another comes to the new one', async () => {
     const directory = await connected(app);
     const id = await directory.bring('wrong');

@@ -23,6 +23,7 @@ import {
   takeOver,
   updateEmail,
   updateUser,
+  usernameOf,
 } from '../users/index.ts';
 import { type Changing, recordUpdate, takeOutOrHold, writeLine } from './changes.ts';
 import * as queries from './people.queries.ts';
@@ -115,7 +116,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
   const insert = async (tx: Transaction, changing: Changing, person: DirectoryPerson): Promise<number> => {
     const { organizationId: organization_id } = changing;
     const role = orNotFound((await readRoles(tx)).find(({ access_level }) => access_level === accessLevels.user));
-    const row = { username: person.email, name: shownName(person), organization_id, role_id: role.id };
+    const row = { username: usernameOf(person.email), name: shownName(person), organization_id, role_id: role.id };
     const { id } = orNotFound(await insertUser(tx, { ...row, email: person.email, panel_role: defaultPanelRole }));
     return id;
   };

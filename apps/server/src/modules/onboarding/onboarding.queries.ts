@@ -17,7 +17,7 @@ export interface NewAdministrator {
 
 const administrator = (values: NewAdministrator) => sql`
   INSERT INTO users (email, username, role_id, panel_role, password_hash, must_change_password, email_verified_at)
-  SELECT ${values.email}::text, ${values.email}::text, (SELECT id FROM roles WHERE access_level = '9999'), 'admin',
+  SELECT ${values.email}::text, ${usernameOf(values.email)}, (SELECT id FROM roles WHERE access_level = '9999'), 'admin',
     ${values.passwordHash}::text, ${values.mustChangePassword}::boolean, ${values.now}::timestamptz`;
 
 /** Makes a top administrator, unless the e-mail is in use. */

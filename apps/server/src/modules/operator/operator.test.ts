@@ -5,7 +5,7 @@ import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
 import { bootstrapOf, buildPerson, signInAs, trySignIn } from '#test/support/people.ts';
-import { rowCounts, rowOf, rowsOf } from '#test/support/query.ts';
+import { change, rowCounts, rowOf, rowsOf } from '#test/support/query.ts';
 import { AppError, OperatorError } from '../../kernel/errors.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -54,6 +54,13 @@ describe('a top administrator who is made', () => {
   ])('is refused a password that is %s', async (_what, given, id) => {
     const refused = operator().createAdministrator('other@example.com', given);
     await expect(refused).rejects.toMatchObject({ details: { fields: { password: [{ id }] } } });
+  });
+
+  it('is made where somebody has the e-mail as username', async () => {
+    const [{ id }, email] = [await buildPerson(app), 'name@example.com'];
+    await change(app, sql`UPDATE users SET username = ${email} WHERE id = ${id}`);
+    await operator().createAdministrator(email, chosen);
+    expect(await idOf(email)).toBeGreaterThan(id);
   });
 
   it('is refused where the e-mail is in use or the password is a common one', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction, Writer } from '../../platform/database/database.ts';
 import { prepared, sql } from '../../platform/database/sql.ts';
+import { usernameOf } from './registrations.queries.ts';
 
 /** Replaces the hash of a password that stays the same, provided that it is the one that was read. */
 export const renewHash = (writer: Writer, id: number, hashes: { before: string; after: string }): Promise<number> =>
@@ -95,12 +96,12 @@ export const lockUserByEmail = (transaction: Transaction, email: string) =>
     prepared(sql`SELECT id, organization_id FROM users WHERE email = ${email} FOR UPDATE`),
   );
 
-/** Gives a person another address, and the username that was the address. */
+/** Gives a person another address, and the username that was the address, in any case of its letters. */
 export const updateEmail = (transaction: Transaction, id: number, email: string): Promise<number> =>
   transaction.run(
     prepared(sql`
-      UPDATE users SET username = CASE WHEN username = email THEN ${email} ELSE username END, email = ${email},
-        updated_at = now()
+      UPDATE users SET username = CASE WHEN unique_fold(username) COLLATE "C" = email THEN ${usernameOf(email)}
+        ELSE username END, email = ${email}, updated_at = now()
       WHERE id = ${id}`),
   );
 

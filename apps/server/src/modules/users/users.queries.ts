@@ -79,7 +79,11 @@ export interface UserValues {
   panel_role: PanelRole;
 }
 
-export const insertUser = (transaction: Transaction, values: UserValues & { email: string }) =>
+/** A new user, whose username is as given or an expression that finds one. */
+export const insertUser = (
+  transaction: Transaction,
+  values: Omit<UserValues, 'username'> & { email: string; username: string | Fragment },
+) =>
   transaction.row<{ id: number }>(
     prepared(sql`
       INSERT INTO users (email, username, name, organization_id, role_id, panel_role)
