@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
+import { waitInPage } from '#test/wait-in-page.ts';
 
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
 const [{ Page }, { ConfirmProvider }] = await Promise.all([
@@ -111,6 +112,24 @@ test('changes one over the version that was read', async () => {
   await button('Save').click();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.[1]).toMatchObject({ id: 3, is_active: false, updated_at: record.updated_at });
+});
+
+test('one that comes after another one was asked for does not take its place', async () => {
+  await open();
+  const late = Promise.withResolvers<Response>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+    request.method === 'GET' ? late.promise : answer(address, request),
+  );
+  await choose('Edit');
+  await button('New webhook').click();
+  await page.getByLabelText('Address').fill('https://chat.example/in');
+  late.resolve(json(200, { data: record }));
+  await waitInPage(() => true);
+  await button('Save').click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.[1]).toMatchObject({ url: 'https://chat.example/in' });
+  expect(sent[0]?.[1]).not.toHaveProperty('id');
 });
 
 test('says what was answered to a test', async () => {

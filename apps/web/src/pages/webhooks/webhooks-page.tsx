@@ -1,7 +1,7 @@
 import type { WebhookRow } from '@account/contract/endpoints/webhooks/webhooks.list';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { showWebhook } from '#features/webhooks/api.ts';
 import { DeliveriesDialog } from '#features/webhooks/deliveries-dialog.tsx';
 import type { WebhookDialogProps } from '#features/webhooks/webhook-dialog.tsx';
@@ -48,12 +48,18 @@ export function Page() {
   const [edited, setEdited] = useState<WebhookDialogProps['webhook']>();
   const [secret, setSecret] = useState<string>();
   const [shown, setShown] = useState<Shown>();
+  /** Counts what was asked for: a webhook that comes after another one was asked for must not be saved in its place. */
+  const asked = useRef(0);
   const edit = async ({ id }: Pick<WebhookRow, 'id'>) => {
-    setEdited(await showWebhook(id));
+    const turn = ++asked.current;
+    const webhook = await showWebhook(id);
+    if (turn !== asked.current) return;
+    setEdited(webhook);
     await open();
   };
   const { actions, failure } = useWebhookActions({ onEdit: edit, onDeliveries: setShown });
   const add: typeof open = async (event) => {
+    asked.current += 1;
     setEdited(undefined);
     await open(event);
   };
