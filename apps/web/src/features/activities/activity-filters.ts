@@ -51,18 +51,27 @@ export const activityFilters: readonly FilterChoice[] = [
   { name: 'renewals', values: ['true'] },
 ];
 
-/**
- * The filters of the call that the address has under other names: the list begins with one row for an act on many, and
- * without the tokens that displays renew, unless it is about those.
- */
-export const calledFor = ({ single, renewals, by, action, operation_id, from, to }: ListView['filters']) => ({
+/** The filters of the calls that the address has in other words. */
+export const wordedFor = ({ operation_id, from, to }: ListView['filters']) => ({
   ...inOwnZone({ from, to }),
   ...(operation_id ? { operation_id: Number(operation_id) } : {}),
   single: undefined,
   renewals: undefined,
+});
+
+/**
+ * Those of the list: it begins with one row for an act on many, and without the tokens that displays renew, unless it is
+ * about those.
+ */
+export const calledFor = ({ single, renewals, by, action, ...filters }: ListView['filters']) => ({
+  ...wordedFor(filters),
   grouped: !single,
   quiet: !(renewals || by === 'displays' || action === 'device.token_renewed'),
 });
+
+/** The filters of the calls for the activity of one record. */
+export const ofRecord = (subject: Subject | undefined) =>
+  subject && { subject_kind: subject.kind, subject_id: subject.id };
 
 /** The record whose activity an address asks for; undefined: that of all records. */
 export function readSubject(params: URLSearchParams): Subject | undefined {

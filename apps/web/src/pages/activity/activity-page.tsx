@@ -4,7 +4,7 @@ import { isInverted } from '@account/contract/endpoints/administration/activitie
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { activityScreen, recordActivityScreen } from '#features/activities/activities-list.tsx';
-import { calledFor, readSubject } from '#features/activities/activity-filters.ts';
+import { calledFor, ofRecord, readSubject } from '#features/activities/activity-filters.ts';
 import { ActivityKinds } from '#features/activities/components/activity-kinds.tsx';
 import { loadMessages } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -36,10 +36,9 @@ const OneAct = latePart(async () => (await load()).OneAct, others);
 /** What was changed, newest first: all that the user may see, or the changes of one record, or of one act on many. */
 export function Page() {
   const subject = readSubject(useSearchParams()[0]);
-  const record = subject && { subject_kind: subject.kind, subject_id: subject.id };
   const list = subject ? recordActivityScreen : activityScreen;
   const shown = useListPage(list, ({ view: { filters } }) => ({
-    filters: { ...record, ...calledFor(filters) },
+    filters: { ...ofRecord(subject), ...calledFor(filters) },
     enabled: !isInverted(filters),
   }));
   const { filters } = shown.state.view;

@@ -1,11 +1,13 @@
 import { countActivities } from '@account/contract/endpoints/administration/activities.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { callQuery } from '#shared/api/call-query.ts';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
 import type { ListState } from '#shared/list/state/use-list-state.ts';
 import { Dropdown } from '#shared/ui/dropdown/dropdown.tsx';
+import { ofRecord, readSubject, wordedFor } from '../activity-filters.ts';
 
 interface ActionFieldProps {
   state: ListState;
@@ -22,8 +24,10 @@ const choicesQuery = {
 /** The action of the entries. Each has its number beside it once the field was entered; a search shows none. */
 export function ActionField({ state, className }: ActionFieldProps) {
   const [isEntered, setEntered] = useState(false);
-  const { action: _counted, ...filters } = state.called;
-  const { action } = state.view.filters;
+  const [params] = useSearchParams();
+  const { action, ...others } = state.view.filters;
+  const { action: _counted, ...called } = state.called;
+  const filters = { ...called, ...wordedFor(others), ...ofRecord(readSubject(params)) };
   const choices = useQuery({ ...choicesQuery, enabled: isEntered || action !== undefined });
   const enabled = isEntered && state.view.search === '';
   const counts = useQuery({ ...callQuery(countActivities, { body: { filters } }), enabled });

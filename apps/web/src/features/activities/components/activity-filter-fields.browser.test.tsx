@@ -83,6 +83,19 @@ test('an action is chosen by its words', async () => {
   await expect.poll(address).toBe('?action=user.deleted');
 });
 
+test('actions are counted as the list shows them: of the record, of the act, in the days where the browser is', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (address.endsWith('/activities/counts')) bodies.push(JSON.parse(body));
+    return Response.json(address.endsWith('/activities/counts') ? counts : people);
+  });
+  await showAt('?from=2026-11-20&single=true&operation_id=12&subject_kind=device&subject_id=5');
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const filters = { from: '2026-11-20', time_zone, operation_id: 12, subject_kind: 'device', subject_id: 5 };
+  await expect.poll(() => bodies).toEqual([{ filters }]);
+});
+
 test('a person is one of the users, or an e-mail whose account is gone', async () => {
   await showAt('');
   const person = page.getByRole('combobox', { name: 'Person' });
