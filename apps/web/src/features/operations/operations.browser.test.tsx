@@ -162,6 +162,16 @@ describe('an action', () => {
     await expect.element(page.getByRole('button', { name: 'Block', exact: true })).toBeEnabled();
   });
 
+  test('that runs on gives the buttons back, though the server did not answer at first', async () => {
+    await open(<DeviceActions selection={selectionOf(1_240, {})} />);
+    const answers = [Response.json({ data: running }), new Response('{}', { status: 503 })];
+    vi.stubGlobal('fetch', async () => answers.shift() ?? Response.json({ data: finished }));
+    await press('Block');
+    await press('Yes');
+    await expect.poll(() => clear.mock.calls).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Block', exact: true })).toBeEnabled();
+  });
+
   test('that is refused keeps what was chosen', async () => {
     await open(<DeviceActions selection={selectionOf(2, {})} />, { message: 'Nothing matches any more.' }, 422);
     await press('Unblock');

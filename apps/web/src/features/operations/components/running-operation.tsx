@@ -1,5 +1,5 @@
 import type { Operation, OperationResult } from '@account/contract/endpoints/operations/operations';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
@@ -7,7 +7,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { Card } from '#shared/ui/card/card.tsx';
 import { LinkRow } from '#shared/ui/link-row/link-row.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar/progress-bar.tsx';
-import { operationQuery } from '../api.ts';
+import { interval, operationQuery } from '../api.ts';
 import { doingText, percentOf } from '../words.ts';
 import classes from './running-operation.module.css';
 
@@ -29,6 +29,13 @@ export function RunningCard({ operation }: { operation: Operation }) {
   );
 }
 
+/** An operation, fetched again until it is known to have ended: without an answer the buttons would never come back. */
+const untilEnd = (id: number) =>
+  queryOptions({
+    ...operationQuery(id),
+    refetchInterval: ({ state }) => (state.data && state.data.data.state !== 'running' ? false : interval),
+  });
+
 interface RunningHereProps {
   id: number;
   onEnd: (operation: OperationResult) => void;
@@ -37,7 +44,7 @@ interface RunningHereProps {
 /** How far an operation is, in place of the buttons that began it. Its page can cancel it. */
 export function RunningHere({ id, onEnd }: RunningHereProps) {
   const nameId = useId();
-  const operation = useQuery(operationQuery(id)).data?.data;
+  const operation = useQuery(untilEnd(id)).data?.data;
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
     if (operation && operation.state !== 'running') ended(operation);
