@@ -85,6 +85,17 @@ test('what was left out stays left out when something else changes meanwhile', a
   await expect.poll(() => sent).toMatchObject([{ as_of: 2, except: [{ kind: 'device', id: 2 }] }]);
 });
 
+test('what changes while the question stands does not go back with what was seen', async () => {
+  const client = await open();
+  await expect.element(choice('Room 1')).toBeChecked();
+  await page.getByRole('button', { name: 'Rewind', exact: true }).click();
+  rewind = { ...rewind, rows: [...rewind.rows, removed(3, 'Room 3')], as_of: 2 };
+  await client.invalidateQueries();
+  await expect.element(page.getByText('Room 3')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => sent).toMatchObject([{ as_of: 1, except: [] }]);
+});
+
 test('a person stands there by name, with the e-mail below', async () => {
   const person = { ...removed(3, 'mia@example.com'), kind: 'user', name: 'Mia North' };
   rewind = { ...rewind, rows: [...rewind.rows, person] };

@@ -37,8 +37,7 @@ export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardPr
   const shownMoment = formatTimestamp(moment, 'datetime');
 
   const apply = useMutation({
-    mutationFn: () =>
-      applyRewind(id, { moment, as_of, except: staying.map(({ kind, id: one }) => ({ kind, id: one })) }),
+    mutationFn: (body: Parameters<typeof applyRewind>[1]) => applyRewind(id, body),
     onSuccess: ({ data: { operation } }) => {
       queries.invalidateQueries();
       if (operation) goOn(pathTo('operation', { id: operation.id }));
@@ -49,7 +48,9 @@ export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardPr
       title: t('rewind.apply_title', { count }),
       text: t('rewind.apply_text', { moment: shownMoment }),
     };
-    if (await confirm(question)) apply.mutate();
+    // As it was seen: the rows may be fetched again while the question stands.
+    const seen = { moment, as_of, except: staying.map(({ kind, id: one }) => ({ kind, id: one })) };
+    if (await confirm(question)) apply.mutate(seen);
   };
   const leave = (some: readonly RewindRow[], stay: boolean) => {
     const next = new Set(left);
