@@ -48,7 +48,7 @@ interface ContractFormOptions<Schema, Values, Result> {
   draft?: string;
   /** Makes the body of the fields' values; the values themselves if not given. */
   toBody?: (values: Values) => unknown;
-  /** Makes the call; the body has passed the schema. */
+  /** Makes the call; the body has passed the schema. Undefined where the user has cancelled it: then nothing was saved. */
   submit: (body: z.input<Schema>) => Promise<Result>;
   /** Called with what the call returned for which body. */
   onSuccess: (result: Result, body: z.input<Schema>) => void;
@@ -104,6 +104,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
       if (fault) return fail(fault);
       const sent = body as z.input<SchemaOf<Source>>;
       const result = await submit(sent);
+      if (result === undefined) return setStatus('idle');
       fields.rest(values);
       forget();
       setStatus('success');

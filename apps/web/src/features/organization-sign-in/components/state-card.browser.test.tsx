@@ -1,5 +1,6 @@
 import { accessLevels } from '@account/contract/roles';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { violations } from '#test/axe.ts';
@@ -7,12 +8,14 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
-const [{ StateCard }, { ConfirmProvider }, { PresenceProvider }, { createQueryClient }] = await Promise.all([
-  import('./state-card.tsx'),
-  import('#shared/ui/confirm/confirm.tsx'),
-  import('#shared/presence/presence.tsx'),
-  import('#shared/api/query-cache.ts'),
-]);
+const [{ StateCard }, { ProviderForm }, { ConfirmProvider }, { PresenceProvider }, { createQueryClient }] =
+  await Promise.all([
+    import('./state-card.tsx'),
+    import('./provider-form.tsx'),
+    import('#shared/ui/confirm/confirm.tsx'),
+    import('#shared/presence/presence.tsx'),
+    import('#shared/api/query-cache.ts'),
+  ]);
 
 const signInOf = {
   kind: 'oidc',
@@ -25,6 +28,8 @@ const signInOf = {
   refused: null,
   metadata_url: null,
 } as unknown as Parameters<typeof StateCard>[0]['signIn'];
+
+type Shown = Parameters<typeof ProviderForm>[0]['shown'];
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const refused = (field: string, reason: string) =>
@@ -54,4 +59,33 @@ test('why the provider fails, and why it is not turned off, stands on the card',
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.');
   await page.getByRole('button', { name: 'Test' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a provider that was not saved, as the user did not prove to be there, can be saved again', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    sent.push(body);
+    return refused('current_password', 'Enter your password to go on.');
+  });
+  const address = 'https://panel.example.com/auth';
+  const shown = { data: signInOf, exceptions: [], redirect_uri: address, entity_id: address, acs_url: address };
+  const props = { id: '1', roles: [], cancelTo: '/', shown: shown as unknown as Shown };
+  await show(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <PresenceProvider>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <ProviderForm {...props} /> }])} />
+        </PresenceProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  const save = page.getByRole('button', { name: 'Save' });
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('panel');
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(save).toBeEnabled();
+    expect(sent).toHaveLength(tries);
+  }
+  expect(sent.at(-1)).toContain('"client_id":"panel"');
 });

@@ -92,10 +92,10 @@ export function SignInForm() {
       byPlatform.forgetFailure();
       byPasskey.forgetFailure();
       const { two_factor } = await signIn(body);
-      return two_factor ? undefined : afterSignIn(location);
+      return two_factor ? null : afterSignIn(location);
     },
     onSuccess: (next) =>
-      next === undefined ? hardNavigate(challengeAddress(location.search, location.origin)) : redirect(next),
+      next === null ? hardNavigate(challengeAddress(location.search, location.origin)) : redirect(next),
   });
   const byPlatform = useSignInWith(form.values.remember);
   const byPasskey = usePasskeySignIn({
