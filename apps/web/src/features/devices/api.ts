@@ -37,8 +37,12 @@ export const useSaveDevice = (id: number) => useSaveRecord(saveDevice, deviceQue
 /** Lets the display show its name. */
 export const identify = (id: number) => call(identifyDevice, { params: { id } });
 
-/** Signs a person out at a display. */
-export const signOutAt = (id: number, session: number) => call(signOutAtDevice, { params: { id, session } });
+/** Signs a person out at a display. One whose sign-in has ended meanwhile is as good. */
+export async function signOutAt(id: number, session: number): Promise<void> {
+  await call(signOutAtDevice, { params: { id, session }, throwsMissing: true }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+}
 
 /**
  * Does something with one display as with many, so that it can be undone.

@@ -7,6 +7,7 @@ import {
   listSignInsOfUser,
 } from '@account/contract/endpoints/accounts/sessions.calls';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
 
@@ -17,9 +18,17 @@ const currentFirst = ({ data }: { data: SessionRow[] }): SessionRow[] =>
 /** The sessions of the signed-in user. */
 export const sessionsQuery = () => queryOptions({ ...callQuery(listSessions), select: currentFirst });
 
-/** Ends one session by its id, or all but the current one; asks for a proof of presence. */
-export const endSessions = (which: number | 'others') =>
-  which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which } });
+/**
+ * Ends one session by its id, or all but the current one; asks for a proof of presence. One that has ended meanwhile is as
+ * good; then there is no message.
+ */
+export const endSessions = (which: number | 'others'): Promise<{ message?: string }> =>
+  which === 'others'
+    ? call(endOtherSessions)
+    : call(endSession, { params: { id: which }, throwsMissing: true }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return {};
+        throw error;
+      });
 
 const rows = ({ data }: { data: RecentSignIn[] }): RecentSignIn[] => data;
 

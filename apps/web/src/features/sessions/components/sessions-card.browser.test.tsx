@@ -83,6 +83,17 @@ test('it is ended from here, and then it is gone', async () => {
   expect(calls).toContain('DELETE /appapi/session/2');
 });
 
+test('one that has ended meanwhile is gone as well', async () => {
+  await open([session, atDisplay]);
+  await expect.element(items()).toHaveLength(2);
+  vi.stubGlobal('fetch', async (_address: string, { method }: { method: string }) =>
+    method === 'DELETE' ? new Response('{}', { status: 404 }) : Response.json({ data: [session] }),
+  );
+  await itemOf('Room 12').getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(items()).toHaveLength(1);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
 test('a long name takes no more room than there is', async () => {
   await page.viewport(320, 600);
   await open([session, elsewhere]);

@@ -30,7 +30,7 @@ function useEndSessions() {
     mutationFn: (which: number | 'others') => present(() => endSessions(which)),
     onSuccess: (ended) => {
       if (!ended) return undefined;
-      showToast({ message: ended.message, kind: 'success' });
+      if (ended.message) showToast({ message: ended.message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
     onError: showFailure,
