@@ -148,6 +148,24 @@ test('a failed sign-out at the first display is shown', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test('a display that was left does not come back with a look-up that began before', async () => {
+  own = [atDisplay(31, 'Room 12', 9)];
+  serverResponds(done);
+  await open();
+  await expect.element(button('Sign out at Room 12')).toBeVisible();
+  const late = Promise.withResolvers<Response>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (called: string, request: RequestInit) =>
+    called === '/appapi/sessions' ? late.promise : answer(called, request),
+  );
+  document.dispatchEvent(new Event('visibilitychange'));
+  await button('Sign out at Room 12').click();
+  await expect.element(page.getByText('You are signed out at Room 12.')).toBeVisible();
+  late.resolve(json(200, { data: own }));
+  await waitInPage(() => true);
+  await expect.element(button('Sign out at Room 12')).not.toBeInTheDocument();
+});
+
 test('the code of a QR code is looked up at once, and only once', async () => {
   const calls = serverResponds(found());
   await openWithCode();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -19,28 +19,33 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 export function useOwnDisplays() {
   const [displays, setDisplays] = useState<readonly OwnDisplay[]>([]);
   const [awaited, setAwaited] = useState<number>();
+  /** The sign-ins that ended here: a look-up that began before still has them. */
+  const ended = useRef(new Set<number>());
   const present = usePresence();
   const isAwaiting = awaited !== undefined && !displays.some(({ device }) => device.id === awaited);
 
+  const load = useCallback(() => {
+    if (document.hidden) return;
+    const show = (found: readonly OwnDisplay[]) => setDisplays(found.filter(({ id }) => !ended.current.has(id)));
+    findOwnDisplays().then(show, () => undefined);
+  }, []);
+
   useEffect(() => {
-    const load = () => {
-      if (!document.hidden) findOwnDisplays().then(setDisplays, () => undefined);
-    };
     load();
     document.addEventListener('visibilitychange', load);
     return () => document.removeEventListener('visibilitychange', load);
-  }, []);
+  }, [load]);
 
   useEffect(() => {
     if (!isAwaiting) return;
     let left = most;
     const timer = setInterval(() => {
-      findOwnDisplays().then(setDisplays, () => undefined);
+      load();
       left -= 1;
       if (left === 0) setAwaited(undefined);
     }, pause);
     return () => clearInterval(timer);
-  }, [isAwaiting]);
+  }, [isAwaiting, load]);
 
   return {
     displays,
@@ -48,14 +53,16 @@ export function useOwnDisplays() {
     expect: (deviceId: number) => setAwaited(deviceId),
     /** Signs out at a display. False when the person did not prove to be present. */
     leave: async (display: OwnDisplay): Promise<boolean> => {
-      const ended = await present(() =>
+      const done = await present(() =>
         leaveDisplay(display).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
           return { message: '' };
         }),
       );
-      if (ended) setDisplays((known) => known.filter(({ id }) => id !== display.id));
-      return ended !== undefined;
+      if (!done) return false;
+      ended.current.add(display.id);
+      setDisplays((known) => known.filter(({ id }) => id !== display.id));
+      return true;
     },
   };
 }
