@@ -90,16 +90,18 @@ interface Move {
   without: number;
   /** Called with the number of displays and people that are left. */
   onProgress: (left: number) => void;
+  /** Whether the next ones are moved too; asked before each call. */
+  goesOn: () => boolean;
 }
 
 const idsOf = (members: readonly { id: number }[]): number[] => members.map(({ id }) => id);
 
 /**
  * Moves every display and person of an organization to another one: as many at once as the organization shows, until
- * none is left.
+ * none is left, or it is to end.
  * @returns the organization as it is then
  */
-export async function moveMembers({ from, to, without, onProgress }: Move): Promise<OrganizationDetail> {
+export async function moveMembers({ from, to, without, onProgress, goesOn }: Move): Promise<OrganizationDetail> {
   const params = { id: from };
   let moved: number | undefined;
   for (;;) {
@@ -107,7 +109,7 @@ export async function moveMembers({ from, to, without, onProgress }: Move): Prom
     onProgress(data.devices_count + data.users_count);
     const devices = idsOf(data.devices);
     const users = idsOf(data.users).filter((id) => id !== without);
-    if (devices.length + users.length === 0) return data;
+    if (devices.length + users.length === 0 || !goesOn()) return data;
     // Calls that are accepted and move none would be repeated for ever.
     if (moved === 0) throw new Error(t('common.failed'));
     moved = 0;
@@ -115,7 +117,7 @@ export async function moveMembers({ from, to, without, onProgress }: Move): Prom
       const body = { ids: devices, organization_id: to };
       moved += (await call(assignDevices, { body, throwsMissing: true })).data.changed;
     }
-    if (users.length > 0) {
+    if (users.length > 0 && goesOn()) {
       const body = { ids: users, organization_id: to };
       moved += (await call(assignUsers, { body, throwsMissing: true })).data.changed;
     }

@@ -2,7 +2,7 @@ import type { OrganizationDetail } from '@account/contract/endpoints/administrat
 import { listOrganizations } from '@account/contract/endpoints/administration/organizations.calls';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
 import { formatCount } from '#shared/i18n/numbers.ts';
@@ -20,13 +20,23 @@ const memberLists = (id: number) => {
   return { devices: `${pathTo('devices')}?${filter}`, users: `${pathTo('users')}?${filter}` };
 };
 
-/** Moves the displays and people of an organization, and tells how many are left. Whatever counts them is stale then. */
+/**
+ * Moves the displays and people of an organization as long as it is shown, and tells how many are left. Whatever counts them
+ * is stale then.
+ */
 function useMoveMembers(from: number) {
   const { id: without } = useSignedInUser();
   const queries = useQueryClient();
   const [left, setLeft] = useState<number>();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const moving = useMutation({
-    mutationFn: (to: number) => moveMembers({ from, to, without, onProgress: setLeft }),
+    mutationFn: (to: number) => moveMembers({ from, to, without, onProgress: setLeft, goesOn: () => isShown.current }),
     onSettled: () => {
       setLeft(undefined);
       return queries.invalidateQueries();
