@@ -70,16 +70,17 @@ export function usePlanFile(type: (texts: Texts) => void) {
     setTaken({ file, contents, found, encoding });
     type(found.texts);
   };
-  const reading = useMutation({
-    mutationFn: readFile,
-    onMutate: () => setFailure(undefined),
-    onSuccess: (read, file) => {
-      if (read.kind !== 'failure') return use(file, read, read.kind === 'text' ? read.guessed : undefined);
-      setTaken(undefined);
-      setFailure(read.failure);
-    },
-    onError: () => setFailure(t('shell.not_opened')),
-  });
+  const reading = useMutation({ mutationFn: readFile, onMutate: () => setFailure(undefined) });
+  // Of the file that was taken last: another one may take longer to read.
+  const take = (file: File) =>
+    reading.mutate(file, {
+      onSuccess: (read) => {
+        if (read.kind !== 'failure') return use(file, read, read.kind === 'text' ? read.guessed : undefined);
+        setTaken(undefined);
+        setFailure(read.failure);
+      },
+      onError: () => setFailure(t('shell.not_opened')),
+    });
   const isText = taken?.contents.kind === 'text';
   return {
     file: taken?.file,
@@ -91,9 +92,12 @@ export function usePlanFile(type: (texts: Texts) => void) {
       : undefined,
     /** Whether nothing but the person can say how the file is read. */
     isOpen: taken?.contents.kind === 'text' && taken.contents.readings.length > 0 && !taken.encoding,
-    take: (file: File) => reading.mutate(file),
+    take,
     choose: ({ encoding }: { encoding?: string | undefined }) => taken && use(taken.file, taken.contents, encoding),
+    /** What is typed is newer than a file that is still read. */
+    settle: reading.reset,
     forget: () => {
+      reading.reset();
       setTaken(undefined);
       setFailure(undefined);
     },

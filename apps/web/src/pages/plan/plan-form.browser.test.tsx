@@ -1,12 +1,13 @@
 import type { Plan } from '@account/contract/endpoints/plans';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
+import { waitInPage } from '#test/wait-in-page.ts';
 import { workbookOfSheets } from '#test/workbook.ts';
 
 const role = { id: 1, name: 'Top Administrator', access_level: '9999' } as const;
@@ -185,4 +186,28 @@ test.each([
     await page.getByRole('button', { name: section }).click();
     expect(await violations()).toEqual([]);
   }
+});
+
+test('the workbook that was taken last counts, and a plan is drawn up only while it is', async () => {
+  serverPlans();
+  await open();
+  const people = page.getByRole('textbox', { name: 'People' });
+  const late = Promise.withResolvers<void>();
+  const read = Blob.prototype.arrayBuffer;
+  onTestFinished(() => vi.mocked(Blob.prototype.arrayBuffer).mockRestore());
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    if (this instanceof File && this.name === 'late.csv') await late.promise;
+    return read.call(this);
+  });
+  const file = page.getByLabelText('Workbook');
+  await file.upload(new File(['late@x.example'], 'late.csv'));
+  await file.upload(new File(['a@x.example'], 'staff.csv'));
+  await expect.element(people).toHaveValue('a@x.example');
+  late.resolve();
+  await waitInPage(() => true);
+  await expect.element(people).toHaveValue('a@x.example');
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Try again later.' }, { status: 429 }));
+  await draw.click();
+  await expect.element(page.getByText('Try again later.')).toBeVisible();
+  await expect.element(page.getByText('Drawing up the plan …')).not.toBeInTheDocument();
 });

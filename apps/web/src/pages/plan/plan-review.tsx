@@ -106,7 +106,9 @@ export function PlanReview({ list, lines, meanings, onApplied }: PlanReviewProps
       <Card>
         <CardBody>
           <div className="stack">
-            <div role="status">{isCurrent ? countsText(counts, plan?.leaving_total ?? 0) : t('plan.checking')}</div>
+            <div role="status">
+              {isCurrent ? countsText(counts, plan?.leaving_total ?? 0) : !error && t('plan.checking')}
+            </div>
             <nav className="row wrap" aria-label={t('plan.lists')}>
               {sections.map((one) => (
                 <Button

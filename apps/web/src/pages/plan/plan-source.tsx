@@ -82,7 +82,10 @@ export function PlanSource({ list, choosesOrganization }: { list: PlanLists; cho
               error={faults[part]}
               rows={part === 'people' ? 8 : 4}
               spellCheck={false}
-              onChange={({ currentTarget }) => type({ [part]: currentTarget.value })}
+              onChange={({ currentTarget }) => {
+                source.settle();
+                type({ [part]: currentTarget.value });
+              }}
             />
           ))}
         </div>

@@ -43,16 +43,20 @@ export function useListFile(type: (text: string) => void) {
   const reading = useMutation({
     mutationFn: async (file: File) => (await import('./read-file.ts')).readFile(file),
     onMutate: () => setFailure(undefined),
-    onSuccess: (read, file) => {
-      if (read.kind === 'failure') {
-        setTaken(undefined);
-        return setFailure(read.failure);
-      }
-      const encoding = read.kind === 'text' ? read.guessed : undefined;
-      use(file, read, { encoding, sheet: 0, withHidden: false });
-    },
-    onError: () => setFailure(t('shell.not_opened')),
   });
+  // Of the file that was taken last: another one may take longer to read.
+  const take = (file: File) =>
+    reading.mutate(file, {
+      onSuccess: (read) => {
+        if (read.kind === 'failure') {
+          setTaken(undefined);
+          return setFailure(read.failure);
+        }
+        const encoding = read.kind === 'text' ? read.guessed : undefined;
+        use(file, read, { encoding, sheet: 0, withHidden: false });
+      },
+      onError: () => setFailure(t('shell.not_opened')),
+    });
 
   const contents = taken?.contents;
   return {
@@ -62,12 +66,16 @@ export function useListFile(type: (text: string) => void) {
     choice: taken?.choice,
     /** Whether nothing but the person can say how the file is read. */
     isOpen: contents?.kind === 'text' && contents.readings.length > 0 && !taken?.choice.encoding,
-    take: (file: File) => reading.mutate(file),
+    take,
     choose: (chosen: Partial<Choice>) => {
       if (taken?.contents) use(taken.file, taken.contents, { ...taken.choice, ...chosen });
     },
-    settle: () => setTaken((before) => before && { ...before, contents: undefined }),
+    settle: () => {
+      reading.reset();
+      setTaken((before) => before && { ...before, contents: undefined });
+    },
     forget: () => {
+      reading.reset();
       setTaken(undefined);
       type('');
     },

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
+import { waitInPage } from '#test/wait-in-page.ts';
 import { workbookOf } from '#test/workbook.ts';
 
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: '9999' } });
@@ -82,6 +83,22 @@ test('a pasted table is checked, corrected in place and created', async () => {
   ]);
 });
 
+test('says that it checks only while it does', async () => {
+  serverHas();
+  await open();
+  await list.fill('South');
+  await check.click();
+  await expect.element(page.getByText('1 new')).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Try again later.' }, { status: 429 }));
+  await page.getByRole('button', { name: 'Change Name of line 1: South' }).click();
+  await page.getByRole('textbox', { name: 'Name of line 1' }).fill('West');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Try again later.')).toBeVisible();
+  await expect.element(page.getByText(/^Checking 1 line/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  await expect.element(page.getByText('0 new')).toBeVisible();
+});
+
 test('a workbook is read as well, and what was typed comes back from the check', async () => {
   serverHas();
   await open();
@@ -92,6 +109,31 @@ test('a workbook is read as well, and what was typed comes back from the check',
   await page.getByRole('button', { name: 'Remove line 2' }).click();
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect.element(list).toHaveValue('name\nWest');
+});
+
+test('the file that was taken last counts, and what is typed after it, however long a file takes', async () => {
+  serverHas();
+  await open();
+  const file = page.getByLabelText('Or upload a file');
+  const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waits = slow.map(({ promise }) => promise);
+  const read = Blob.prototype.arrayBuffer;
+  onTestFinished(() => vi.mocked(Blob.prototype.arrayBuffer).mockRestore());
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    if (this instanceof File && this.name === 'slow.csv') await waits.shift();
+    return read.call(this);
+  });
+  await file.upload(new File(['Slow'], 'slow.csv'));
+  await file.upload(new File(['South'], 'quick.csv'));
+  await expect.element(list).toHaveValue('South');
+  slow[0]?.resolve();
+  await waitInPage(() => true);
+  await expect.element(list).toHaveValue('South');
+  await file.upload(new File(['Slow'], 'slow.csv'));
+  await list.fill('West');
+  slow[1]?.resolve();
+  await waitInPage(() => true);
+  await expect.element(list).toHaveValue('West');
 });
 
 test.each([

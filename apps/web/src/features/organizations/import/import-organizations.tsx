@@ -46,7 +46,7 @@ interface ReviewProps {
 
 /** What would become of each line, with corrections in place, and the button that creates. */
 function ReviewOrganizations({ list, lines, onCreated }: ReviewProps) {
-  const { outcomes, isCurrent, error, again } = useOutcomes(lines);
+  const { outcomes, isChecking, isCurrent, error, again } = useOutcomes(lines);
   const { shown, filter, filterBy, keep } = useShownLines(lines, outcomes);
   const counts = useMemo(() => countOutcomes(outcomes), [outcomes]);
   const creation = useImport((count) => {
@@ -69,7 +69,7 @@ function ReviewOrganizations({ list, lines, onCreated }: ReviewProps) {
         <CardBody>
           <div className="stack">
             <div role="status">
-              {isCurrent ? outcomesText(counts) : t('invitations.checking_all', { count: lines.length })}
+              {isChecking ? t('invitations.checking_all', { count: lines.length }) : outcomesText(counts)}
             </div>
             <div className="row wrap">
               <OutcomeChips counts={counts} value={filter} onChange={filterBy} />

@@ -89,7 +89,14 @@ export function useOutcomes(lines: readonly OrganizationLine[]) {
     gcTime: 0,
   });
   const isCurrent = data !== undefined && !isPlaceholderData && settled === lines;
-  return { outcomes: data ?? none, isCurrent, error, again: refetch };
+  const hasLines = lines.length > 0;
+  return {
+    outcomes: (hasLines && data) || none,
+    isChecking: !isCurrent && !error && hasLines,
+    isCurrent,
+    error,
+    again: refetch,
+  };
 }
 
 /** Creates the organizations of a list; every list that names organizations then shows them. */
