@@ -2,7 +2,7 @@ import type { Role } from '@account/contract/endpoints/administration/users';
 import { principalOf } from '@account/contract/policies/principal';
 import { mayChooseOrganization } from '@account/contract/policies/records';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitePeople } from '#features/invitations/components/invite-people.tsx';
 import { namedOrganizationQuery } from '#features/organizations/queries.ts';
@@ -22,7 +22,10 @@ function WithPurpose({ roles }: { roles: readonly Role[] }) {
     enabled: mayChoose && /^[1-9]\d*$/.test(id),
     retry: false,
   });
-  if (isLoading) return null;
+  // Fetched again after a failure it is loading again: the form stays, with all that was typed.
+  const isShown = useRef(false);
+  isShown.current ||= !isLoading;
+  if (!isShown.current) return null;
   return <InvitePeople roles={roles} role_id={params.get('role_id') ?? undefined} organization={data?.data} />;
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ConfirmProvider } from '#shared/ui/confirm/confirm.tsx';
 import { violations } from '#test/axe.ts';
@@ -55,6 +55,7 @@ const send = page.getByRole('button', { name: /^Send invitations/ });
 const table = page.getByRole('table', { name: 'Lines of the list' });
 const text = 'ada@example.com\nhere@example.com\nnobody\nada@example.com';
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   sessionStorage.clear();
   updateSignedInUser({ role: { id: 3, name: 'User', access_level: '1' } });
@@ -302,6 +303,26 @@ test('a check that fails is tried again; nothing is sent meanwhile', async () =>
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('1 new, 1 already exists, 1 invalid, and 1 duplicate')).toBeVisible();
   await expect.element(send).toBeEnabled();
+});
+
+test('a list is checked once, and without lines nothing holds of it', async () => {
+  serverKnows();
+  const answer = globalThis.fetch;
+  const checks: string[] = [];
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    if (address.endsWith('/users/invite') && request.body) checks.push(String(request.body));
+    return answer(address, request);
+  });
+  await open();
+  await people.fill('ada@example.com');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await check.click();
+  await expect.element(page.getByText('1 new')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(checks).toHaveLength(1);
+  vi.useRealTimers();
+  await page.getByRole('button', { name: 'Remove line 1' }).click();
+  await expect.element(page.getByText('0 new')).toBeVisible();
 });
 
 test('corrections go back into the text, and outlive the session', async () => {

@@ -59,8 +59,9 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
   );
 
   const { role_id, panel_role, organization_id } = defaults;
+  // The list outlives the organization that is chosen for it.
   const { data: chosen } = useQuery({
-    ...callQuery(showOrganization, { params: { id: Number(organization_id) } }),
+    ...callQuery(showOrganization, { params: { id: Number(organization_id) }, throwsMissing: true }),
     enabled: choosesOrganization && organization_id !== null,
   });
   const organization = organization_id === null ? t('users.no_organization') : chosen?.data.name;

@@ -33,7 +33,7 @@ export function useCheck(lines: readonly Line[], reading: Reading) {
   const [attempt, setAttempt] = useState(0);
   const isFirst = checked === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same again, the end of the first does not
   useEffect(() => {
     if (lines.length === 0) return;
     const { meanings, createsOrganizations } = reading;
@@ -56,12 +56,14 @@ export function useCheck(lines: readonly Line[], reading: Reading) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [lines, reading, attempt, isFirst]);
+  }, [lines, reading, attempt]);
 
   const isCurrent = checked?.lines === lines && checked.reading === reading;
+  // Without lines nothing is checked, and nothing holds of those before.
+  const shown = lines.length > 0 ? checked : undefined;
   return {
-    outcomes: checked?.outcomes ?? none,
-    created: checked?.created ?? [],
+    outcomes: shown?.outcomes ?? none,
+    created: shown?.created ?? [],
     isChecking: !isCurrent && !error && lines.length > 0,
     isCurrent,
     error,
