@@ -15,6 +15,7 @@ import { roleId } from '#test/support/bodies.ts';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildDevice, buildOrganization, buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
+import { systemScope } from '../../kernel/scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildDevices, buildInvited, entryCounts, runJob } from './test/many.ts';
 
@@ -71,6 +72,22 @@ it('what somebody else had deleted before stays deleted', async () => {
   expect(await idsOf([theirs, ...ours])).toEqual(ours);
   const { body } = await top.call(pageOperations, { body: { page: 1, per_page: 100 } });
   expect(body.data).toContainEqual(expect.objectContaining({ id, is_undoable: false }));
+});
+
+it('so does a person whom somebody else had deleted before a plan did', async () => {
+  const { id: organizationId } = await buildOrganization(app);
+  const [theirs = 0, ours = 0] = await buildInvited(app, 2, organizationId);
+  await top.call(startUserAction, { body: { action: 'delete', ids: [theirs] } });
+  const { id, email } = await buildUser(app, { level: accessLevels.top });
+  const origin = { address: '', requestId: '', userAgent: '' };
+  const actor = { kind: 'user', id, email, level: accessLevels.top, organizationId: null, origin } as const;
+  const leaving = new Map([theirs, ours].map((one) => [one, { leaves: true } as const]));
+  const planned = await app.app.services.operations.startPlan(actor, systemScope, leaving);
+  expect(planned).toMatchObject({ done: 2, failed: 1, is_undoable: true });
+  expect((await undo(planned.id)).body.data).toMatchObject({ total: 1, failed: 0 });
+  expect(await rowsOf(app, sql`SELECT id FROM users WHERE organization_id = ${organizationId}`)).toEqual([
+    { id: ours },
+  ]);
 });
 
 it('many come back in a job, also where the deletion was cancelled on its way', async () => {
