@@ -16,11 +16,15 @@ interface OperationView {
   query: OperationQuery;
 }
 
-/** Something that it has deleted is in the bin, or what it has changed is stored. Undoing finds out what is still so. */
+/**
+ * A step of it is done, what it has changed is stored, or something that it has deleted is in the bin. Undoing finds out what
+ * is still so.
+ */
 const isUndoable = sql`(p.state <> 'running' AND NOT EXISTS (SELECT FROM operations o WHERE o.undoes = p.id AND o.state = 'running')
-  AND CASE p.action WHEN 'delete' THEN EXISTS (
-      SELECT FROM bin_entries b JOIN ${doneRecords} ON d.id = b.record_id WHERE b.kind = p.kind)
-    ELSE EXISTS (SELECT FROM operation_changes c WHERE c.operation_id = p.id) END)`;
+  AND CASE WHEN p.kind = 'organization' THEN EXISTS (SELECT FROM operation_steps s WHERE s.operation_id = p.id AND s.is_done)
+    ELSE EXISTS (SELECT FROM operation_changes c WHERE c.operation_id = p.id)
+      OR p.action IN ('delete', 'plan') AND EXISTS (SELECT FROM bin_entries b JOIN ${doneRecords} ON d.id = b.record_id
+        WHERE b.kind = p.kind AND (p.action = 'delete' OR p.targets -> d.id::text ? 'leaves')) END)`;
 
 const list = listOf(operationList, {
   table: 'operations',

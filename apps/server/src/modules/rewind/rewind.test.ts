@@ -6,6 +6,7 @@ import {
 import { deleteUser, saveUser } from '@account/contract/endpoints/administration/users';
 import { listBin, removeFromBin } from '@account/contract/endpoints/bin';
 import { blockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
+import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
 import { startDeviceAction, startUserAction } from '@account/contract/endpoints/operations/operations';
 import { listDays, type Rewind, rewindOrganization } from '@account/contract/endpoints/rewind';
 import { limits } from '@account/contract/limits';
@@ -179,6 +180,8 @@ describe('applied', () => {
       failures: [{ kind: 'device', id: device.id, label: 'Meanwhile', reason: 'It was changed since.' }],
       is_undoable: true,
     });
+    const listed = await top.call(pageOperations, { body: { page: 1, per_page: 100 } });
+    expect(listed.body.data).toContainEqual(expect.objectContaining({ id: operation.id, is_undoable: true }));
     const named = sql`SELECT array_agg(name ORDER BY id) AS names FROM devices WHERE organization_id = ${home.id}`;
     expect(await rowOf(app, named)).toEqual({ names: ['Meanwhile', second.name] });
     expect(rowsIn(await dryRun(top, home.id))).toEqual([
