@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,4 +76,22 @@ it('what a tool writes is printed when it fails, and kept', () => {
 it('a program that is started after the end of all is ended at once', async () => {
   const args = ['-e', 'setInterval(() => {}, 1_000)'];
   expect(await run(process.execPath, args, { service: true, stop: AbortSignal.abort() })).toBe(143);
+});
+
+it('a signal that npm repeats is passed on once, and one that a person repeats again', async () => {
+  const service = `let first;
+    process.on('SIGINT', () => {
+      if (first) process.exit(performance.now() - first < 500 ? 1 : 5);
+      first = performance.now();
+    });
+    setInterval(() => {}, 1_000);
+    console.log('ready');`;
+  const script = `import { run } from './tools/lib/run.mjs';
+    process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(service)}], { service: true });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+  const ended = once(child, 'close');
+  await once(child.stdout, 'data');
+  const sending = setInterval(() => child.kill('SIGINT'), 50);
+  const [code] = await ended.finally(() => clearInterval(sending));
+  expect(code).toBe(5);
 });

@@ -8,8 +8,8 @@ import { isAlive, npmAbove } from './processes.mjs';
  * @typedef {object} RunOptions
  * @property {string} [cwd] the checkout by default
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [service] a program that decides itself how it ends: it gets each signal exactly once, an IPC
- *   channel whose `disconnect` means that we were killed, and its exit code is returned even after a signal
+ * @property {boolean} [service] a program that decides itself how it ends: it gets each signal as often as it was sent, an
+ *   IPC channel whose `disconnect` means that we were killed, and its exit code is returned even after a signal
  * @property {boolean} [input] it reads our standard input
  * @property {'inherit' | 'ignore' | number} [output] where it writes: our own output, nowhere, or an open file
  * @property {number} [timeoutMs]
@@ -22,17 +22,22 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** @param {NodeJS.Signals} signal */
 const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0);
 
+/** Milliseconds after a signal in which the same one is its echo: npm sends its own SIGINT after the one of the terminal. */
+const echoMs = 1_000;
+
 /**
- * Passes signals on to a child, each kind once: npm sends its own SIGINT after the one of the terminal.
+ * Passes signals on to a child, but for echoes: a person who sends one again wants the end at once.
  * @param {import('node:child_process').ChildProcess} child
  */
 function passSignals(child) {
-  /** @type {Set<NodeJS.Signals>} */
-  const passed = new Set();
+  /** @type {Map<NodeJS.Signals, number>} */
+  const passed = new Map();
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    if (!passed.has(signal)) child.kill(signal);
-    passed.add(signal);
+    const now = performance.now();
+    if (now - (passed.get(signal) ?? Number.NEGATIVE_INFINITY) < echoMs) return;
+    passed.set(signal, now);
+    child.kill(signal);
   };
   for (const signal of passedOn) process.on(signal, pass);
   return {
@@ -97,7 +102,7 @@ export function run(program, args, options = {}) {
     child.once('close', (code, signal) => {
       signals.stop();
       stopWatching();
-      const [stopped] = signals.passed;
+      const [stopped] = signals.passed.keys();
       if (stopped && !service) process.exit(codeOfSignal(stopped));
       resolve(signal ? codeOfSignal(signal) : (code ?? 1));
     });
