@@ -18,7 +18,6 @@ async function connect({ config, logger, opened }: Context) {
   const source = await openDatabaseBeside(config, logger);
   opened.defer(source.stop);
   const pool = ownerPool(source.owner);
-  pool.on('error', () => undefined);
   opened.defer(() => pool.end());
   const database = openDatabase({
     logins: source.logins,

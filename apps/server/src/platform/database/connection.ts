@@ -28,6 +28,12 @@ export const configOf = (connection: Connection): pg.ClientConfig => ({
 
 /** A client that acts as the role that logs in, in UTC: for migrations and set-up only. */
 class OwnerClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    // Its statements fail as well; without a listener the process would end here, and say no reason.
+    this.on('error', () => undefined);
+  }
+
   override async connect(): Promise<this> {
     await super.connect();
     await this.query("SET TimeZone = 'UTC'");
@@ -40,7 +46,13 @@ const ownerConfig = (connection: Connection) => ({ ...configOf(connection), appl
 export const ownerClient = (connection: Connection): pg.Client => new OwnerClient(ownerConfig(connection));
 
 /** One connection as the role that logs in, for the set-up of the queue. */
-export const ownerPool = (connection: Connection): pg.Pool => new pg.Pool({ ...ownerConfig(connection), max: 1 });
+export function ownerPool(connection: Connection): pg.Pool {
+  const pool = new pg.Pool({ ...ownerConfig(connection), max: 1 });
+  pool.on('error', () => undefined);
+  // The pool listens to idle clients only.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
 /** Reads as the role that logs in, which sees every row. */
 export function ownerExecutor(connected: pg.Client | pg.Pool): Executor {

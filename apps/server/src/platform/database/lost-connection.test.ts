@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openWay } from '#test/faults/outside/way.ts';
 import { migratedDatabase } from '#test/support/database.ts';
+import { openPooler } from '#test/support/postgres/pooler.ts';
 import { loginsOf } from '#test/support/postgres/postgres.ts';
 import { systemScope } from '../../kernel/scope.ts';
-import { createPool } from './connection.ts';
+import { type Connection, createPool, ownerClient, ownerPool } from './connection.ts';
 import { createDatabase } from './database.ts';
 import { openDatabase } from './prepare-database.ts';
 import { prepared, sql } from './sql.ts';
@@ -57,4 +58,17 @@ test('a server that says nothing is unavailable soon, and used again when it spe
   await Promise.all(calls.map((call) => expect(call()).rejects.toMatchObject({ code: 'unavailable' })));
   way.behave({ kind: 'well' });
   for (const call of calls) expect(await call()).toEqual({ one: 1 });
+});
+
+test.each([
+  ['client', async (to: Connection) => ownerClient(to).connect()],
+  ['pool', async (to: Connection) => ownerPool(to).connect()],
+])('a connection of the owner that breaks fails what its %s is at, and nothing else', async (_what, open) => {
+  const own = await migratedDatabase();
+  onTestFinished(() => own.drop());
+  const pooler = await openPooler(own.connection, 'pass');
+  const client = await open(pooler.connection);
+  const migrating = expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow(/ECONNRESET|terminated unexpectedly/);
+  await pooler.close();
+  await migrating;
 });

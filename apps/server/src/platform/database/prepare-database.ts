@@ -46,7 +46,6 @@ export interface DatabaseRoles {
 /** Migrates the schema of the queue, and makes the role that works with it. */
 export async function prepareQueue(owner: Connection): Promise<void> {
   const pool = ownerPool(owner);
-  for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
   try {
     await runMigrations({ pgPool: pool, schema: queueSchema });
     const client = await pool.connect();
