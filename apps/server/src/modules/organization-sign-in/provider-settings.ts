@@ -115,6 +115,37 @@ export async function settingsOf(
   throw fieldError('metadata_url', 'validation.metadata_required');
 }
 
+/** The settings with the notices that were sent of their certificates until now, while the provider was asked. */
+export const withNotices = (settings: ProviderSettings, now: SignInRecord): ProviderSettings => ({
+  ...settings,
+  certificates: settings.certificates.map((one) => {
+    const isNotified = now.certificates.some(
+      ({ fingerprint, notified }) => notified && fingerprint === one.fingerprint,
+    );
+    return { ...one, notified: one.notified || isNotified };
+  }),
+});
+
+/**
+ * The settings with what an input left as it is stored now: another administrator may have saved it while the provider was
+ * asked.
+ */
+export function withKept(
+  input: OrganizationSignInInput,
+  settings: ProviderSettings,
+  stored: SignInRecord | undefined,
+): ProviderSettings {
+  if (input.kind === 'saml') {
+    if (!stored) return settings;
+    const isKept = !input.metadata_url && !input.metadata && stored.metadata !== null;
+    return isKept ? samlSettings(stored.metadata ?? '', stored.metadata_url, stored) : withNotices(settings, stored);
+  }
+  if (input.client_secret) return settings;
+  const client_secret = keptSecret(input, stored);
+  if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
+  return { ...settings, client_secret };
+}
+
 /** Asks a stored provider once more: an OpenID one whether it answers, a SAML one for its metadata, which may be new. */
 export async function askedAgain(secrets: Secrets, record: SignInRecord): Promise<ProviderSettings> {
   if (record.kind === 'oidc') {

@@ -18,7 +18,7 @@ import { providerReturnAddress } from '../identities/index.ts';
 import { domainOf } from '../organizations/index.ts';
 import { requireSession } from '../sessions/index.ts';
 import { readRoles, requireRights } from '../users/index.ts';
-import { askedAgain, settingsOf } from './provider-settings.ts';
+import { askedAgain, settingsOf, withKept, withNotices } from './provider-settings.ts';
 import * as queries from './sign-ins.queries.ts';
 import { findAdministered } from './sign-ins.queries.ts';
 
@@ -152,12 +152,13 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
       const organization = await requireAdministered(scope, id);
       if (!(await database.read(systemScope, (executor) => queries.hasProvedDomain(executor, id))))
         throw fieldError('domain', 'validation.domain_unproved');
-      const settings = await settingsOf(secrets, input, await find(id));
+      const asked = await settingsOf(secrets, input, await find(id));
       const record = await database.write(systemScope, async (tx) => {
         await requireSession(tx, actor, session);
         await requireRights(tx, actor);
         const stored = await queries.lockSignIn(tx, id);
         if (stored) await requireCurrent(tx, { kind: 'organization', id }, stored, input.updated_at);
+        const settings = withKept(input, asked, stored);
         const roles = input.roles ?? stored?.roles ?? {};
         const exempt = await exceptionsOf(tx, id, input.password_for, stored?.password_for);
         await requireRoles(tx, roles);
@@ -192,7 +193,8 @@ export function createOrganizationSignInService(parts: OrganizationSignInParts):
       await database.write(systemScope, async (tx) => {
         const stored = await queries.lockSignIn(tx, id);
         // Settings that were saved meanwhile were tested then.
-        if (stored?.updated_at === record.updated_at) await queries.markTested(tx, id, settings, clock.now());
+        if (stored?.updated_at !== record.updated_at) return;
+        await queries.markTested(tx, id, withNotices(settings, stored), clock.now());
       });
       return shown(organization, await find(id));
     },

@@ -8,6 +8,7 @@ import {
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
 import { startForgingProvider } from '#test/support/outside/forging-provider.ts';
@@ -146,6 +147,19 @@ describe('the provider of an organization', () => {
     const { body: shown } = await client.call(showOrganizationSignIn, { params: { id } });
     expect(shown).toMatchObject({ data: { password_for: [] }, exceptions: [] });
     expect(await save({})).toMatchObject({ status: 200, body: { data: { password_for: [] } } });
+  });
+
+  it('keeps a secret that somebody else saves in the same moment', async () => {
+    const { id, client } = await buildSignIn(app);
+    const renewed = app.secrets.encrypt('organization-sign-in', 'a newer secret');
+    const saved = sql`UPDATE organization_sign_ins SET client_secret = ${renewed} WHERE organization_id = ${id}`;
+    const body = signInBody(app, { client_secret: null });
+    await atOnce(app, saved, [() => client.call(saveOrganizationSignIn, { params: { id }, body })]);
+    const { client_secret: kept } = await rowOf<{ client_secret: Buffer }>(
+      app,
+      sql`SELECT client_secret FROM organization_sign_ins WHERE organization_id = ${id}`,
+    );
+    expect(app.secrets.decrypt('organization-sign-in', kept)).toBe('a newer secret');
   });
 
   it('is refused when its metadata name another issuer', async () => {

@@ -1,7 +1,12 @@
 import { showSummary } from '@account/contract/endpoints/administration/summary';
-import { showOrganizationSignIn } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
+import {
+  saveOrganizationSignIn,
+  showOrganizationSignIn,
+  testOrganizationSignIn,
+} from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { change, rowsOf } from '#test/support/query.ts';
@@ -38,6 +43,39 @@ describe('a certificate of a SAML provider', () => {
       { kind: 'certificates_ending', count: 1, detail: ending.name, path: `/organization/${ending.id}/sso` },
     ]);
     expect([id, name]).not.toEqual([ending.id, ending.name]);
+  });
+
+  it('of which a notice is sent while the provider is tested or saved is notified once', async () => {
+    const { id, client } = await buildSaml(app);
+    const sent = sql`UPDATE organization_sign_ins SET certificates = jsonb_set(certificates, '{0,notified}', 'true')
+      WHERE organization_id = ${id}`;
+    const unsent = sql`UPDATE organization_sign_ins SET certificates = jsonb_set(certificates, '{0,notified}', 'false')
+      WHERE organization_id = ${id}`;
+    const notified = sql`SELECT certificates -> 0 ->> 'notified' AS notified, metadata FROM organization_sign_ins
+      WHERE organization_id = ${id}`;
+    const before = await rowsOf(app, notified);
+    const save = (body: object) => client.call(saveOrganizationSignIn, { params: { id }, body });
+    const calls = [
+      () => client.call(testOrganizationSignIn, { params: { id } }),
+      () => save({ kind: 'saml' }),
+      () => save({ kind: 'saml', metadata: app.provider.metadata() }),
+    ];
+    for (const call of calls) {
+      await change(app, unsent);
+      expect((await atOnce(app, sent, [call]))[0]?.status).toBe(200);
+      expect(await rowsOf(app, notified)).toEqual(before.map((row) => Object.assign({}, row, { notified: 'true' })));
+    }
+  });
+
+  it('stays with metadata that somebody else saves in the same moment as what leaves them out', async () => {
+    const { id, client } = await buildSaml(app);
+    const saved = sql`UPDATE organization_sign_ins SET metadata = metadata || ' ' WHERE organization_id = ${id}`;
+    await atOnce(app, saved, [
+      () => client.call(saveOrganizationSignIn, { params: { id }, body: { kind: 'saml', is_required: true } }),
+    ]);
+    expect(
+      await rowsOf(app, sql`SELECT is_required, metadata FROM organization_sign_ins WHERE organization_id = ${id}`),
+    ).toEqual([{ is_required: true, metadata: `${app.provider.metadata()} ` }]);
   });
 
   it('arrives by itself where the metadata have an address, and stays where it does not answer', async () => {

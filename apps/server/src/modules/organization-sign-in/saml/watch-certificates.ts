@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { recurringTask, type Task } from '../../../platform/queue/task.ts';
 import { recordChange } from '../../audit/index.ts';
 import { noticeUntil, type QueueMail } from '../../mail/index.ts';
-import { askedAgain } from '../provider-settings.ts';
+import { askedAgain, withNotices } from '../provider-settings.ts';
 import { findSignIn, lockSignIn, markTested } from '../sign-ins.queries.ts';
 import { readRecipients, readSamlOrganizations, storeCertificates } from './saml.queries.ts';
 
@@ -35,7 +35,7 @@ async function refresh({ database, clock, secrets, logger }: CertificateParts, i
     await database.write(systemScope, async (tx) => {
       const stored = await lockSignIn(tx, id);
       if (stored?.updated_at !== record.updated_at) return;
-      await markTested(tx, id, settings, clock.now());
+      await markTested(tx, id, withNotices(settings, stored), clock.now());
       const [before, after] = [record, settings].map(({ certificates }) => certificates.map((one) => one.fingerprint));
       if (String(before) === String(after)) return;
       await recordChange(tx, systemActor, {
