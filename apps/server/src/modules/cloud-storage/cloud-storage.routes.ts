@@ -12,12 +12,10 @@ import {
 import type { PageName } from '@account/contract/pages/pages';
 import type { Platform } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
-import type { CallContext } from '../../http/calls/call-context.ts';
+import type { UserCallContext } from '../../http/calls/call-context.ts';
 import { type Route, route } from '../../http/calls/route.ts';
 import type { PageAction, RecordPages } from '../../http/pages/module-pages.ts';
-import type { UserActor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Scope } from '../../kernel/scope.ts';
 import type { FileService } from './files.service.ts';
 import type { LinkService } from './link-drive.ts';
 import type { CloudStorageService } from './providers.service.ts';
@@ -29,16 +27,15 @@ export interface CloudStorageServices {
 }
 
 type FinishInput = { query: { code: string }; body: { user_id: number; state: string } };
-type UserContext = CallContext & { actor: UserActor; scope: Scope };
 
 /** Linked drives, their synchronisation and their files. */
 export function cloudStorageRoutes({ cloudStorage, driveLinks, cloudFiles }: CloudStorageServices): Route[] {
-  const begin = ({ actor, scope, token }: UserContext, platform: Platform, recordId: number | undefined) =>
+  const begin = ({ actor, scope, token }: UserCallContext, platform: Platform, recordId: number | undefined) =>
     driveLinks.begin(actor, scope, token, { platform, recordId });
 
-  const finish = ({ query, body }: FinishInput, { actor, token }: UserContext, platform: Platform) => {
+  const finish = ({ query, body }: FinishInput, { actor, session, token }: UserCallContext, platform: Platform) => {
     if (body.user_id !== actor.id) throw new AppError('forbidden');
-    return driveLinks.finish(actor, token, platform, { code: query.code, state: body.state });
+    return driveLinks.finish(actor, { session, browser: token }, platform, { code: query.code, state: body.state });
   };
 
   return [

@@ -3,6 +3,7 @@ import { limits } from '@account/contract/limits';
 import type { ValidationId } from '@account/contract/messages';
 import { type Platform, platformNames } from '@account/contract/platforms';
 import type { UserActor } from '../../kernel/actor.ts';
+import type { LiveSession } from '../../kernel/callers.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { fieldError, orNotFound } from '../../kernel/errors.ts';
 import { requireMayChange, type Scope, systemScope } from '../../kernel/scope.ts';
@@ -12,6 +13,7 @@ import type { Redeemed } from '../../platform/openid/openid-client.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { recordChange } from '../audit/index.ts';
 import { type Authorizations, beginAuthorization, homeward, identityIn } from '../identities/index.ts';
+import { requireSession } from '../sessions/index.ts';
 import { lockUserRow } from '../users/index.ts';
 import type { DrivePlatform } from './platforms/drive-platform.ts';
 import * as queries from './providers.queries.ts';
@@ -62,10 +64,10 @@ export interface LinkBeginning {
 export interface LinkService {
   /** The platform's address. 404 for a drive that is not in the scope, 403 for that of another user. */
   begin(actor: UserActor, scope: Scope, browser: string | undefined, asked: LinkBeginning): Promise<string>;
-  /** Links the drive, or renews the access to it when it was linked before; then it is synchronised. */
+  /** Links the drive while the session lives, or renews the access to one that was linked; then it is synchronised. */
   finish(
     actor: UserActor,
-    browser: string | undefined,
+    by: { session: LiveSession; browser: string | undefined },
     platform: Platform,
     returned: LinkReturn,
   ): Promise<{ data: CloudStorageProvider; renewed: boolean }>;
@@ -112,7 +114,7 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
       return beginAuthorization(authorizations, { ...start, ...asked }, browser);
     },
 
-    finish: async (actor, browser, platform, { code, state }) => {
+    finish: async (actor, { session, browser }, platform, { code, state }) => {
       const query = new URLSearchParams({ code, state });
       const returned = await authorizations.finish('drive', platform, browser ?? '', query);
       if (!returned.result || returned.userId !== actor.id) throw fieldError('state', 'validation.drive_return');
@@ -127,6 +129,7 @@ export function createLinkService({ database, clock, secrets, authorizations, dr
         throw error instanceof PlatformError ? refuse(error) : error;
       }
       return database.write(systemScope, async (tx) => {
+        await requireSession(tx, actor, session);
         const { id, renewed } = await storeDrive(tx, drive, recordId);
         const record = orNotFound(await queries.findProvider(tx, systemScope, id));
         await recordChange(tx, actor, {

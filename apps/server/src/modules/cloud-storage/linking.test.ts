@@ -3,6 +3,7 @@ import { limits } from '@account/contract/limits';
 import { platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { entriesOf } from '#test/support/audit.ts';
 import { signedIn } from '#test/support/client.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '#test/support/outside/drives.ts';
 import { buildExternalPerson } from '#test/support/outside/platforms.ts';
 import { buildPerson } from '#test/support/people.ts';
-import { change, rowOf } from '#test/support/query.ts';
+import { change, rowOf, rowsOf } from '#test/support/query.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 const app = useDriveApp();
@@ -51,6 +52,16 @@ describe.each(platforms)('linking a drive at %s', (platform) => {
     expect(await entriesOf(app, 'cloud_storage_provider', linked.id)).toMatchObject([
       { action: 'cloud_storage_provider.linked', after: { provider_name: 'Ada Lovelace' } },
     ]);
+  });
+
+  it('is refused when the session ends before the platform has answered', async () => {
+    const { client, person, user } = await buildDriveOwner(app, platform);
+    const returned = await returnFrom(client, await beginLink(client, platform), person.sub);
+    const ended = sql`WITH ended AS (DELETE FROM sessions WHERE user_id = ${user.id})
+      SELECT FROM users WHERE id = ${user.id} FOR UPDATE`;
+    const [response] = await atOnce(app, ended, [() => finishLink(client, platform, user.id, returned)]);
+    expect(response?.status).toBe(419);
+    expect(await rowsOf(app, sql`SELECT FROM cloud_storage_providers WHERE user_id = ${user.id}`)).toEqual([]);
   });
 
   it('again renews the access, and makes no second drive', async () => {
