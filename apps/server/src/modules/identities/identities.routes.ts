@@ -156,16 +156,16 @@ export function identityPages({ authorizations, returns, publicUrl }: IdentityPa
   };
 
   /** Nothing in it is of the organization, so it is the same whether or not there is one. */
-  const metadataOf = (id: string | undefined): PageFile => {
-    const { data } = recordIdParam.safeParse(id);
-    if (data === undefined) throw new AppError('not_found');
-    const content = Buffer.from(serviceProviderMetadata(serviceProviderOf(publicUrl, data)));
+  const metadataOf = (id: number): PageFile => {
+    const content = Buffer.from(serviceProviderMetadata(serviceProviderOf(publicUrl, id)));
     return { name: 'metadata.xml', type: 'application/samlmetadata+xml', content };
   };
 
   const takeOrganizationStep = async (visit: PageVisit): Promise<string | PageFile> => {
-    const { id, step } = visit.params;
-    const provider = providerOf(Number(id));
+    const { step } = visit.params;
+    const { data: id } = recordIdParam.safeParse(visit.params.id);
+    if (id === undefined) throw new AppError('not_found');
+    const provider = providerOf(id);
     if (step === undefined) return leave(provider, visit);
     if (step === 'metadata') return metadataOf(id);
     if (step !== 'callback') throw new AppError('not_found');

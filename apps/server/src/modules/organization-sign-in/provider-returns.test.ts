@@ -228,7 +228,19 @@ describe('what the provider of an organization says is refused', () => {
 });
 
 it('an organization without a provider leads nowhere', async () => {
-  for (const path of ['2000000', '2000000/callback', '2000000/nothing', 'x/metadata']) {
+  const paths = [
+    '2000000',
+    '2000000/callback',
+    '2000000/nothing',
+    'x/metadata',
+    'x',
+    'x/callback',
+    '1.5',
+    '0',
+    '9999999999',
+    '9999999999/callback?state=a',
+  ];
+  for (const path of paths) {
     const shown = await visitor(app).visit(`/auth/organization/${path}`, 'same-origin');
     expect([path, shown.status, shown.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
   }
