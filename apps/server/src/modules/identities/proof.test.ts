@@ -4,6 +4,7 @@ import { issueMobileToken } from '@account/contract/endpoints/accounts/sessions'
 import { lifetimes } from '@account/contract/limits';
 import { type Platform, platforms } from '@account/contract/platforms';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '#test/support/at-once.ts';
 import { type Client, visitor } from '#test/support/client.ts';
 import { type Lies, useForgedApp } from '#test/support/outside/forged-app.ts';
 import { beginSignIn } from '#test/support/outside/platforms.ts';
@@ -74,6 +75,15 @@ describe.each(platforms)('%s', (platform) => {
     await comeBack(client, platform, await beginSignIn(client, platform), { ...claims, auth_time: now() - 540 });
     app.clock.advance(61);
     expect(await isPresent(client)).toBe(false);
+  });
+
+  it('proves nothing for a session that ends in the same moment, and says so', async () => {
+    const { user, client, claims } = await linked(platform);
+    const ended = sql`WITH ended AS (DELETE FROM sessions WHERE user_id = ${user.id})
+      SELECT FROM users WHERE id = ${user.id} FOR UPDATE`;
+    const begun = await beginSignIn(client, platform);
+    const returned = () => comeBack(client, platform, begun, { ...claims, auth_time: now() });
+    expect(await atOnce(app, ended, [returned])).toEqual([`/user/personalsetting?reason=expired&platform=${platform}`]);
   });
 
   it('proves who uses a session only with a fresh time; otherwise the session stays as it was', async () => {

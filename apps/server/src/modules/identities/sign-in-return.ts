@@ -111,7 +111,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
       await lockUserRow(tx, user.id);
       if (!(await touch(tx, user, identity))) return refused('expired');
       if (!identity.provedAt) return refused('not_proven');
-      await markPresent(tx, session.id, identity.provedAt);
+      if ((await markPresent(tx, session.id, identity.provedAt)) === 0) return refused('expired');
       const token = await renewSessionToken(tx, session);
       return { kind: 'go', to: continuation.path, session: { token, remember: session.remember } };
     });
