@@ -96,6 +96,9 @@ export async function send(endpoint: Endpoint, sending: Sending, options: Client
     if (result.ok || tried >= tries) return result;
     const seconds = waitBefore(endpoint, result.failure, tried);
     if (seconds === undefined || seconds > longestWait) return result;
-    await wait(seconds, sending.signal);
+    await wait(seconds, sending.signal).catch((error: unknown) => {
+      sending.signal?.throwIfAborted();
+      throw error;
+    });
   }
 }

@@ -12,6 +12,7 @@ import { signedIn } from '#test/support/client.ts';
 import { buildApiToken, buildDevice, buildOrganization, buildUser, buildWebhook } from '#test/support/factories.ts';
 import { portOf } from '#test/support/listening.ts';
 import { CallFailed, type ClientOptions, createClient, unwrap } from '../../../../packages/client/src/client.ts';
+import { waitFor } from '../../../../packages/client/src/send.ts';
 import { readWebhook } from '../../../../packages/client/src/webhooks.ts';
 import { startReceiver } from '../../src/modules/webhooks/test/receiver.ts';
 import { type OwnAnswer, startGateway } from './gateway.ts';
@@ -99,6 +100,19 @@ describe('a refusal that passes', () => {
     const long = await behind([later(429, 3_600)]);
     expect(await long.account.call('users.list')).toMatchObject({ failure: { kind: 'limited', retryAfter: 3_600 } });
     expect([waits, long.waits]).toEqual([[1, 1], []]);
+  });
+
+  it('ends with the reason of a signal that is aborted meanwhile', async () => {
+    const leave = new AbortController();
+    const url = await startGateway(await serverUrl(), [later(429, 30)]);
+    const account = await newClient({
+      url,
+      wait: (seconds, signal) => {
+        leave.abort(new RangeError('too late'));
+        return waitFor(seconds, signal);
+      },
+    });
+    await expect(account.call('users.list', { signal: leave.signal })).rejects.toThrow(RangeError);
   });
 
   it('is no redirect: the token goes to one server alone', async () => {
