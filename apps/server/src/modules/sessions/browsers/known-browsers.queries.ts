@@ -43,12 +43,15 @@ export const insertBrowser = (tx: Transaction, { userId, browser, link, now }: N
       ON CONFLICT (user_id, browser_hash) DO NOTHING`),
   );
 
-/** Forgets the browsers of a person that were used least recently, but for so many. */
-export const forgetBeyond = (tx: Transaction, userId: number, kept: number): Promise<number> =>
+/** Forgets the browsers of a person that were used least recently, but for so many. What is left of them keeps links alive. */
+export const forgetBeyond = (tx: Transaction, userId: number, kept: number, now: Date): Promise<number> =>
   tx.run(
     prepared(sql`
-      DELETE FROM known_browsers WHERE id IN (
-        SELECT id FROM known_browsers WHERE user_id = ${userId} ORDER BY last_used_at DESC, id DESC OFFSET ${kept}::int)`),
+      WITH beyond AS (
+        SELECT id, coalesce(link_ends_at > ${now} AND link_used_at IS NULL, false) AS works FROM known_browsers
+        WHERE user_id = ${userId} ORDER BY last_used_at DESC, id DESC OFFSET ${kept}::int),
+      forgotten AS (UPDATE known_browsers b SET browser_hash = NULL FROM beyond WHERE b.id = beyond.id AND works)
+      DELETE FROM known_browsers b USING beyond WHERE b.id = beyond.id AND NOT works`),
   );
 
 /**

@@ -53,7 +53,7 @@ export async function noteBrowser(
   const token = randomToken();
   const endsAt = secondsAfter(now, lifetimes.sessionAlarm);
   if ((await insertBrowser(tx, { userId, browser, link: { hash: hashToken(token), endsAt }, now })) === 0) return;
-  await forgetBeyond(tx, userId, limits.knownBrowsers);
+  await forgetBeyond(tx, userId, limits.knownBrowsers, now);
   await queueMail(tx, {
     kind: 'new_sign_in',
     userId,

@@ -148,16 +148,17 @@ describe('a sign-in', () => {
     expect(await noticesOf(person)).toBe(notified + 1);
   });
 
-  it('leaves a bounded number of known browsers, stored as hashes', async () => {
-    const { person, client } = await known();
+  it('leaves a bounded number of known browsers, stored as hashes, and every link that works', async () => {
+    const { person, client, token } = await alarmed();
     for (let time = 0; time < limits.knownBrowsers + 3; time++) {
       app.clock.advance(sessionAlarmMails.window);
       await signInAs(app, person);
     }
     const stored = await rowsOf<{ text: string }>(
       app,
-      sql`SELECT b::text AS text FROM known_browsers b WHERE user_id = ${person.id}`,
+      sql`SELECT b::text AS text FROM known_browsers b WHERE user_id = ${person.id} AND browser_hash IS NOT NULL`,
     );
+    expect((await look(token)).state).toBe('open');
     expect(stored).toHaveLength(limits.knownBrowsers);
     expect(stored.map(({ text }) => text).join()).not.toContain(client.browser);
   });
