@@ -102,6 +102,20 @@ function List() {
   );
 }
 
+/** A list, and a way to choose nothing any more. */
+function Cleared() {
+  const [isChosen, setChosen] = useState(true);
+  return (
+    <>
+      <UnderWay kind="device" />
+      <button type="button" onClick={() => setChosen(false)}>
+        Clear
+      </button>
+      {isChosen && <DeviceActions selection={selectionOf(2)} />}
+    </>
+  );
+}
+
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const address = () => page.getByRole('status', { name: 'Address' }).element().textContent;
 const question = (name: string) => page.getByRole('alertdialog', { name });
@@ -170,6 +184,21 @@ describe('an action', () => {
     await press('Yes');
     await expect.poll(() => clear.mock.calls).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: 'Block', exact: true })).toBeEnabled();
+  });
+
+  test('that runs on is linked from its list once nothing is chosen any more', async () => {
+    await open(<Cleared />, { data: [] });
+    let started: OperationResult[] = [];
+    vi.stubGlobal('fetch', async (called: string, { method }: { method: string }) => {
+      if (method !== 'GET') started = [running];
+      const isOne = method !== 'GET' || called.endsWith('/12');
+      return Response.json({ data: isOne ? running : started });
+    });
+    await press('Block');
+    await press('Yes');
+    await expect.element(page.getByRole('progressbar').first()).toBeVisible();
+    await press('Clear');
+    await expect.element(page.getByRole('link', { name: 'Blocking 1,240 displays… 40 %' })).toBeVisible();
   });
 
   test('that is refused keeps what was chosen', async () => {

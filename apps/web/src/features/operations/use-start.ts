@@ -8,6 +8,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useGoOn } from '#shared/navigation/use-go-on.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
+import { recentOperationsQuery } from './api.ts';
 import { doneText, titleText } from './words.ts';
 
 type Started = { data: OperationResult };
@@ -61,6 +62,7 @@ export interface Starting {
 export function useStart(clear: () => void, staysHere = false): Starting {
   const [isStarting, setStarting] = useState(false);
   const [running, setRunning] = useState<number>();
+  const queries = useQueryClient();
   const present = usePresence();
   const finish = useEnd();
   const end = (operation: OperationResult) => {
@@ -69,8 +71,10 @@ export function useStart(clear: () => void, staysHere = false): Starting {
     finish(operation);
   };
   const follow = ({ data: operation }: Started) => {
-    if (staysHere && operation.state === 'running') setRunning(operation.id);
-    else end(operation);
+    if (!staysHere || operation.state !== 'running') return end(operation);
+    setRunning(operation.id);
+    // The list shows it as well, in case that nothing is chosen any more before it ends.
+    queries.invalidateQueries({ queryKey: recentOperationsQuery().queryKey });
   };
   const start = async (call: () => Promise<Started>) => {
     setStarting(true);
