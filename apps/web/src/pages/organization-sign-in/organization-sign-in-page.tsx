@@ -1,6 +1,6 @@
 import { pages } from '@account/contract/pages/pages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rolesQuery, signInQuery } from '#features/organization-sign-in/api.ts';
 import { DomainsCard } from '#features/organization-sign-in/components/domains-card.tsx';
 import { ProviderForm } from '#features/organization-sign-in/components/provider-form.tsx';
@@ -27,6 +27,8 @@ interface ProviderProps {
 
 function Provider({ id, query: { data, error, refetch }, cancelTo }: ProviderProps) {
   const roles = useQuery(rolesQuery());
+  /** Each save, and the end of the provider, begins the form anew. */
+  const [saves, setSaves] = useState(0);
   if (!data)
     return error ? (
       <LoadFailure message={error.message} requestId={requestIdOf(error)} onRetry={() => refetch()} />
@@ -39,7 +41,13 @@ function Provider({ id, query: { data, error, refetch }, cancelTo }: ProviderPro
       {data.data?.kind === 'saml' && <SamlCard signIn={data.data} />}
       <LoadedRecord query={roles}>
         {(found) => (
-          <ProviderForm key={data.data?.updated_at ?? ''} id={id} shown={data} roles={found} cancelTo={cancelTo} />
+          <ProviderForm
+            key={`${saves} ${data.data !== null}`}
+            {...{ id, cancelTo }}
+            shown={data}
+            roles={found}
+            onSaved={() => setSaves(saves + 1)}
+          />
         )}
       </LoadedRecord>
     </>

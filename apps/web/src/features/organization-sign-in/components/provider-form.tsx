@@ -4,13 +4,14 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ownDraft } from '#shared/drafts/draft-notice.tsx';
 import { ChoiceField } from '#shared/forms/choice-field.tsx';
-import { FormCard } from '#shared/forms/form-card.tsx';
+import { conflictOf, FormCard } from '#shared/forms/form-card.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { type ContractFields, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
+import { useSaveRecord } from '#shared/record/save-and-delete.ts';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
-import { saveSignIn } from '../api.ts';
+import { saveSignIn, signInQuery } from '../api.ts';
 import { type ShownSignIn, type SignInValues, signInBody, signInValues } from '../sign-in-values.ts';
 import { OwnAddresses } from './own-addresses.tsx';
 
@@ -30,6 +31,8 @@ const labels = {
   heads: 'organization-sign-in.heads',
   people: 'organization-sign-in.people',
 } as const;
+
+const kinds = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const;
 
 /** A field for an address. */
 const addressField = { className: 'full', type: 'url', dir: 'ltr', autoComplete: 'off', spellCheck: false } as const;
@@ -84,36 +87,51 @@ interface ProviderFormProps {
   roles: readonly Role[];
   /** Where `Cancel` leads. */
   cancelTo: string;
+  /** Called when it is saved, and `shown` is what is stored now. */
+  onSaved: () => void;
 }
 
-/** The identity provider of an organization. */
-export function ProviderForm({ id, shown, roles, cancelTo }: ProviderFormProps) {
+/** The identity provider of an organization. What another administrator saves meanwhile leaves what is typed. */
+export function ProviderForm({ id, shown, roles, cancelTo, onSaved }: ProviderFormProps) {
   const queries = useQueryClient();
   const present = usePresence();
+  const stored = signInValues(shown, roles);
+  const save = useSaveRecord(
+    (body: Parameters<typeof saveSignIn>[1]) => present(() => saveSignIn(id, body)),
+    signInQuery(id).queryKey,
+  );
   const form = useContractForm(loadSchema, {
-    initial: signInValues(shown, roles),
+    initial: stored,
     labels,
     draft: ownDraft('organization-sign-in'),
-    toBody: (values) => signInBody(values, roles),
-    submit: (body) => present(() => saveSignIn(id, body)),
+    toBody: (values) => ({ ...signInBody(values, roles), updated_at: shown.data?.updated_at }),
+    submit: save,
     onSuccess: async (saved) => {
       if (!saved) return;
       showToast({ message: t('organization-sign-in.saved'), kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['organizationSignIn'] });
+      onSaved();
     },
   });
-  const exceptions = shown.exceptions;
+  const { exceptions } = shown;
   const isSaml = form.values.kind === 'saml';
   const isStored = shown.data?.kind === form.values.kind;
   return (
-    <FormCard form={form} failedTitle={t('organization-sign-in.not_saved')} cancelTo={cancelTo}>
+    <FormCard
+      form={form}
+      failedTitle={t('organization-sign-in.not_saved')}
+      conflict={conflictOf(form, shown.data ? stored : undefined, {
+        kind: kinds[stored.kind],
+        is_required: t(stored.is_required ? 'organization-sign-in.required' : 'organization-sign-in.offered'),
+        first: exceptions[0]?.name,
+        second: exceptions[1]?.name,
+      })}
+      cancelTo={cancelTo}
+    >
       <NativeSelect
         {...form.field('kind')}
         className="full"
-        data={[
-          { value: 'oidc', label: 'OpenID Connect' },
-          { value: 'saml', label: 'SAML 2.0' },
-        ]}
+        data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
       />
       <OwnAddresses isSaml={isSaml} shown={shown} />
       {isSaml ? <SamlFields form={form} isStored={isStored} /> : <OpenIdFields form={form} isStored={isStored} />}

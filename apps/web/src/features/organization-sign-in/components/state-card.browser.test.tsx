@@ -1,5 +1,5 @@
 import { accessLevels } from '@account/contract/roles';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,14 +8,21 @@ import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
 signIn({ role: { id: 1, name: 'Top Administrator', access_level: accessLevels.top } });
-const [{ StateCard }, { ProviderForm }, { ConfirmProvider }, { PresenceProvider }, { createQueryClient }] =
-  await Promise.all([
-    import('./state-card.tsx'),
-    import('./provider-form.tsx'),
-    import('#shared/ui/confirm/confirm.tsx'),
-    import('#shared/presence/presence.tsx'),
-    import('#shared/api/query-cache.ts'),
-  ]);
+const [
+  { StateCard },
+  { ProviderForm },
+  { signInQuery },
+  { ConfirmProvider },
+  { PresenceProvider },
+  { createQueryClient },
+] = await Promise.all([
+  import('./state-card.tsx'),
+  import('./provider-form.tsx'),
+  import('../api.ts'),
+  import('#shared/ui/confirm/confirm.tsx'),
+  import('#shared/presence/presence.tsx'),
+  import('#shared/api/query-cache.ts'),
+]);
 
 const signInOf = {
   kind: 'oidc',
@@ -69,7 +76,7 @@ test('a provider that was not saved, as the user did not prove to be there, can 
   });
   const address = 'https://panel.example.com/auth';
   const shown = { data: signInOf, exceptions: [], redirect_uri: address, entity_id: address, acs_url: address };
-  const props = { id: '1', roles: [], cancelTo: '/', shown: shown as unknown as Shown };
+  const props = { id: '1', roles: [], cancelTo: '/', onSaved: () => {}, shown: shown as unknown as Shown };
   await show(
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmProvider>
@@ -88,4 +95,43 @@ test('a provider that was not saved, as the user did not prove to be there, can 
     expect(sent).toHaveLength(tries);
   }
   expect(sent.at(-1)).toContain('"client_id":"panel"');
+});
+
+function Stored() {
+  const { data } = useQuery(signInQuery('1'));
+  return data && <ProviderForm id="1" roles={[]} cancelTo="/" shown={data} onSaved={() => {}} />;
+}
+
+test('what another administrator saved is not overwritten unseen, and what is typed stays', async () => {
+  let stored = signInOf;
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    const answer = { data: stored, exceptions: [], redirect_uri: '', entity_id: '', acs_url: '' };
+    if (!body) return json(200, answer);
+    sent.push(JSON.parse(body));
+    if (sent.length > 1) return json(200, answer);
+    stored = { ...stored, issuer: 'https://new.example.com', updated_at: '2026-01-02 08:00:00' };
+    return refused('updated_at', 'Changed by bob@example.com.');
+  });
+  await show(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <PresenceProvider>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <Stored /> }])} />
+        </PresenceProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('textbox', { name: 'Client ID' }).fill('panel');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Changed by bob@example.com.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('https://new.example.com')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Client ID' })).toHaveValue('panel');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { client_id: 'panel', updated_at: '2026-01-01 08:00:00' },
+      { client_id: 'panel', issuer: 'https://new.example.com', updated_at: '2026-01-02 08:00:00' },
+    ]);
 });
