@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { lineForPeople } from './log.ts';
 
@@ -32,4 +34,25 @@ it('leaves out what went well, unless all is wanted', () => {
   expect(lineOf(request, true)).toContain('request (method: GET, path: /login, status: 200)\n');
   expect(lineOf({ ...request, status: 500 })).toContain('status: 500');
   expect(lineOf({ msg: 'Server listening at http://127.0.0.1:3000' })).toBeUndefined();
+});
+
+it('goes on where the terminal was closed, and so does the program', async () => {
+  const script = `process.stdout.isTTY = true;
+    const { createLogger } = await import('${new URL('log.ts', import.meta.url)}');
+    const log = createLogger('info');
+    process.once('message', async () => {
+      log.warn('still here');
+      await new Promise((taken) => process.stdout.write('.', taken));
+      log.warn('still here');
+      process.send('alive', () => process.disconnect());
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const said = Promise.race([once(child, 'message'), ended]);
+  child.stdout?.destroy();
+  child.send('write');
+  expect((await said)[0]).toBe('alive');
+  expect((await ended)[0]).toBe(0);
 });

@@ -47,13 +47,17 @@ export function lineForPeople(line: string, wantsAll: boolean): string | undefin
   return `${time} ${wordOf(entry.level)}${parts.join(' ')}${reason === undefined ? '' : `: ${reason}`}\n`;
 }
 
-/** Lines for people, on a terminal. */
-const toTerminal = (level: string) => ({
-  write: (line: string) => {
-    const text = lineForPeople(line, level === 'debug' || level === 'trace');
-    if (text !== undefined) process.stdout.write(text);
-  },
-});
+/** Lines for people, on a terminal. One that was closed takes none, and the program goes on. */
+function toTerminal(level: string) {
+  const { stdout } = process;
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined);
+  return {
+    write: (line: string) => {
+      const text = lineForPeople(line, level === 'debug' || level === 'trace');
+      if (text !== undefined) stdout.write(text);
+    },
+  };
+}
 
 /**
  * Lines on standard output: JSON, or for people where it is a terminal. Members that are named like a secret are replaced by `[hidden]`.
