@@ -4,7 +4,6 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
-import { readEntries } from '../bin/index.ts';
 import { changeableOfDevice } from '../devices/index.ts';
 import { changeableOfUser } from '../users/index.ts';
 import { findOperation, type NextRecords, type RecordWork, readDone } from './operations.queries.ts';
@@ -83,10 +82,23 @@ const findChanged = (executor: Executor, id: number, kind: Kind) =>
       WHERE c.operation_id = ${id} HAVING bool_or(${states[kind]} @> c.after)`),
   );
 
-/** Those of some deleted records that are in the bin. */
-async function stillDeleted(executor: Executor, kind: Kind, deleted: readonly number[]): Promise<number[]> {
-  const entries = await readEntries(executor, kind, deleted);
-  return deleted.filter((one) => entries.has(one));
+/** Those of the records that an operation has deleted which are in the bin, unless they came back and were deleted again. */
+async function stillDeleted(
+  executor: Executor,
+  { id, kind }: { id: number; kind: Kind },
+  deleted: readonly number[],
+): Promise<number[]> {
+  const rows = await executor.rows<{ id: number }>(
+    prepared(sql`
+      SELECT b.record_id AS id FROM bin_entries b
+      WHERE b.kind = ${kind} AND b.record_id = ANY(${deleted}::int[]) AND NOT EXISTS (
+        SELECT FROM (SELECT a.operation_id FROM audit_entries a
+          WHERE a.subject_kind = b.kind AND a.subject_id = b.record_id AND a.action = b.kind || '.deleted'
+          ORDER BY a.id DESC LIMIT 1) last
+        WHERE last.operation_id IS DISTINCT FROM ${id}::int)`),
+  );
+  const found = new Set(rows.map((row) => row.id));
+  return deleted.filter((one) => found.has(one));
 }
 
 /** What undoing an operation means: which work with which records; undefined where there is nothing to undo. */
@@ -103,13 +115,13 @@ export async function findUndoing(
     return ids.length > 0 ? { work: { kind, action: 'undo' }, ids } : undefined;
   }
   if (action === 'delete') {
-    const ids = await stillDeleted(executor, kind, await readDone(executor, id));
+    const ids = await stillDeleted(executor, { id, kind }, await readDone(executor, id));
     return ids.length > 0 ? { work: { kind, action: 'restore' }, ids } : undefined;
   }
   const changed = (await findChanged(executor, id, kind))?.ids ?? [];
   const ids = [
     ...changed,
-    ...(action === 'plan' ? await stillDeleted(executor, kind, await readLeaving(executor, id)) : []),
+    ...(action === 'plan' ? await stillDeleted(executor, { id, kind }, await readLeaving(executor, id)) : []),
   ];
   return ids.length > 0 ? { work: { kind, action: 'undo' }, ids } : undefined;
 }

@@ -1,4 +1,4 @@
-import { unblockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
+import { deleteDevice, unblockDevice, updateDevice } from '@account/contract/endpoints/devices/devices';
 import { pageOperations } from '@account/contract/endpoints/operations/operation-pages';
 import {
   showOperation,
@@ -75,6 +75,18 @@ it('what somebody else had deleted before stays deleted', async () => {
   expect((await undo(id)).body.data).toMatchObject({ action: 'restore', total: 2, done: 2, failed: 0 });
   expect(await idsOf([theirs, ...ours])).toEqual(ours);
   expect(await isListedUndoable(id)).toBe(false);
+});
+
+it('what came back and was deleted again stays deleted', async () => {
+  const ids = await buildDevices(app, 3, { organizationId: null, name: 'Again' });
+  const [again = 0, alone = 0, once = 0] = ids;
+  const first = await deleteDevices(ids);
+  expect((await undo(first.id)).status).toBe(200);
+  const second = await deleteDevices([again]);
+  await top.call(deleteDevice, { params: { id: alone } });
+  expect(await undo(first.id)).toMatchObject({ status: 422 });
+  expect((await undo(second.id)).body.data).toMatchObject({ total: 1, failed: 0 });
+  expect(await idsOf(ids)).toEqual([again, once]);
 });
 
 it('so does a person whom somebody else had deleted before a plan did', async () => {
