@@ -19,14 +19,14 @@ const asksForCode = (error: unknown): boolean =>
 
 /**
  * Signs a user in at the display.
- * @returns the person's token; undefined when a code of the second factor is needed and none was given
+ * @returns the person's token; null when a code of the second factor is needed and none was given
  */
-export async function signIn({ code, ...given }: Credentials, displayToken: string): Promise<string | undefined> {
+export async function signIn({ code, ...given }: Credentials, displayToken: string): Promise<string | null> {
   try {
     const body = { ...given, ...(code ? { code } : {}) };
     return (await displayCall(signInAtDisplay, { body, headers: { 'x-device-token': displayToken } })).token;
   } catch (error) {
-    if (!code && asksForCode(error)) return undefined;
+    if (!code && asksForCode(error)) return null;
     throw error;
   }
 }

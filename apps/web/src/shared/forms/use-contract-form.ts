@@ -49,7 +49,7 @@ interface ContractFormOptions<Schema, Values, Result> {
   /** Makes the body of the fields' values; the values themselves if not given. */
   toBody?: (values: Values) => unknown;
   /** Makes the call; the body has passed the schema. Undefined where the user has cancelled it: then nothing was saved. */
-  submit: (body: z.input<Schema>) => Promise<Result>;
+  submit: (body: z.input<Schema>) => Promise<Result | undefined>;
   /** Called with what the call returned for which body. */
   onSuccess: (result: Result, body: z.input<Schema>) => void;
 }
