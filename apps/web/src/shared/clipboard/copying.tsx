@@ -9,14 +9,18 @@ import classes from './copying.module.css';
 
 /** Copies without the clipboard API, which browsers offer to secure pages only (https or localhost). */
 function copyBySelection(text: string): void {
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'hidden-text';
-  document.body.append(field);
+  // Outside of an open dialog nothing can be selected.
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  place.append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!copied) throw new Error('the browser did not copy');
 }
 
