@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
 import { isLeaving } from '#shared/navigation/leaving.ts';
@@ -11,12 +11,17 @@ export function UnsavedGuard({ when }: { when: boolean }) {
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isBlocked = blocker.state === 'blocked';
+
+  // Asked once, however often the back button is pressed meanwhile; the answer is for the last time.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (!isBlocked) return;
     confirm({ title: t('forms.leave_title'), text: t('forms.leave_text') }).then((yes) =>
-      yes ? blocker.proceed() : blocker.reset(),
+      yes ? latest.current.proceed?.() : latest.current.reset?.(),
     );
-  }, [blocker, confirm]);
+  }, [isBlocked, confirm]);
 
   useEffect(() => {
     if (!when) return;

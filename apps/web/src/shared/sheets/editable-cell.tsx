@@ -58,6 +58,8 @@ export function EditableCell({ label, value, standsFor, error, offer, choices, o
     setTyped(undefined);
   };
   const press = (event: KeyboardEvent) => {
+    // While a word is composed, the keys take the word or leave it.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') commit();
     if (event.key !== 'Escape') return;
     setTyped(undefined);

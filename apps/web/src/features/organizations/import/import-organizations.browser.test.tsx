@@ -36,15 +36,15 @@ function serverHas() {
   return created;
 }
 
-const open = ({ width = 1_100, dir = 'ltr' as 'ltr' | 'rtl' } = {}) => {
+const open = async ({ width = 1_100, dir = 'ltr' as 'ltr' | 'rtl' } = {}) => {
   const router = createMemoryRouter(
     [
       { path: '/organization/import', element: <ImportOrganizations /> },
       { path: '/organization', element: <p>The list</p> },
     ],
-    { initialEntries: ['/organization/import'] },
+    { initialEntries: ['/organization', '/organization/import'] },
   );
-  return show(
+  await show(
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmProvider>
         <main style={{ width }}>
@@ -54,6 +54,7 @@ const open = ({ width = 1_100, dir = 'ltr' as 'ltr' | 'rtl' } = {}) => {
     </QueryClientProvider>,
     { dir },
   );
+  return router;
 };
 
 const list = page.getByRole('textbox', { name: 'Organizations' });
@@ -147,4 +148,34 @@ test.each([
   await check.click();
   await expect.element(page.getByText('1 new', { exact: false })).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+test('who presses the back button twice is asked once, and leaves on Yes', async () => {
+  serverHas();
+  const router = await open();
+  await list.fill('name\nSouth');
+  await router.navigate(-1);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(question).toBeVisible();
+  await router.navigate(-1);
+  await waitInPage(() => true);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(page.getByText('The list', { exact: true })).toBeVisible();
+  expect(question.elements()).toEqual([]);
+});
+
+test('while a word is composed in a cell, Enter and Escape are for the word', async () => {
+  serverHas();
+  await open();
+  await list.fill('name\nSouth');
+  await check.click();
+  const cell = page.getByRole('button', { name: 'Change Name of line 2: South' });
+  await cell.click();
+  const field = page.getByRole('textbox', { name: 'Name of line 2' });
+  await field.fill('zhang');
+  for (const key of ['Enter', 'Escape'])
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+  await expect.element(field).toHaveValue('zhang');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(cell).toBeVisible();
 });

@@ -60,6 +60,14 @@ test('with nothing typed, Enter sends the form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('while a word is composed, Enter is for the word', async () => {
+  await open(['a.example']);
+  await field.fill('xue');
+  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+  await expect.element(field).toHaveValue('xue');
+  expect(entries()).toEqual(['a.example']);
+});
+
 test('lines that are pasted are entries', async () => {
   await open(['a.example']);
   const clipboardData = new DataTransfer();

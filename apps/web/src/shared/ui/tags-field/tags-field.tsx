@@ -39,7 +39,8 @@ export function TagsField({ label, value, onChange, typed, onType, clean = same,
     onType(rest);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    // While a word is composed, the key takes the word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     // With nothing typed, Enter sends the form as in any field.
     event.preventDefault();
     type(`${typed},`);
