@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { reasonOf } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
-import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { useLeaveFor } from '#shared/navigation/leaving.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { type Confirm, useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
@@ -16,11 +16,9 @@ import classes from './drive-actions.module.css';
 import { type CheckWords, checkWords, driveName } from './drive-words.ts';
 import { applySync, refetchDrives } from './sync-cache.ts';
 
-/** Loads another document; resolves when this one is left, so that a spinner stays until then. */
-function leaveFor(address: string): Promise<void> {
-  hardNavigate(address);
-  return new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
-}
+/** Resolves when this document is left, so that a spinner stays until then. */
+const documentLeft = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
 
 type Drive = CloudStorageProvider;
 
@@ -29,6 +27,8 @@ interface Surroundings {
   queries: QueryClient;
   /** Shows what the last action has to tell. */
   tell: (notice: CheckWords | undefined) => void;
+  /** Loads another document, unless the user has gone elsewhere. */
+  leaveFor: (address: string) => boolean;
   /** Leaves a page that is about the drive which was unlinked; a list has none. */
   leave?: (() => void) | undefined;
 }
@@ -39,7 +39,7 @@ export type DriveActions = Readonly<
     Record<'unsub', (drive: Drive) => void>
 >;
 
-function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveActions {
+function driveActions({ confirm, queries, tell, leaveFor, leave }: Surroundings): DriveActions {
   const attempt = async (drive: Drive, failed: MessageId, work: () => Promise<void>) => {
     const { provider_name: name, provider_platform } = drive;
     tell(undefined);
@@ -88,9 +88,9 @@ function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveAct
       }),
 
     reconnect: (drive) =>
-      attempt(drive, 'cloud-storage.not_begun', async () =>
-        leaveFor(await beginDriveLink(drive.provider_platform, drive.id)),
-      ),
+      attempt(drive, 'cloud-storage.not_begun', async () => {
+        if (leaveFor(await beginDriveLink(drive.provider_platform, drive.id))) await documentLeft();
+      }),
 
     // No call ends a subscription: the owner of the drive ends it at the platform.
     unsub: ({ provider_name: name }) => tell({ kind: 'info', text: t('cloud-storage.unsub_text', { name }) }),
@@ -104,8 +104,12 @@ function driveActions({ confirm, queries, tell, leave }: Surroundings): DriveAct
 export function useDriveActions(leave?: () => void) {
   const confirm = useConfirm();
   const queries = useQueryClient();
+  const leaveFor = useLeaveFor();
   const [notice, tell] = useState<CheckWords>();
-  const actions = useMemo(() => driveActions({ confirm, queries, tell, leave }), [confirm, queries, leave]);
+  const actions = useMemo(
+    () => driveActions({ confirm, queries, tell, leaveFor, leave }),
+    [confirm, queries, leaveFor, leave],
+  );
   return { actions, notice, forgetNotice: () => tell(undefined) };
 }
 

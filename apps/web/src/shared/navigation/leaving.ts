@@ -1,5 +1,6 @@
 import { matchPage } from '@account/contract/pages/page-match';
 import { type PageAccess, pages } from '@account/contract/pages/pages';
+import { useCallback, useEffect, useRef } from 'react';
 import type { DataRouter } from 'react-router';
 
 let leaving = false;
@@ -25,6 +26,34 @@ export const followNavigations = (router: DataRouter): (() => void) =>
 
 /** Whether another page of the app is about to take the place of the one that shows: its code may take seconds. */
 export const isUnderWay = (): boolean => underWay;
+
+/** Whether the user is still where something was begun, and not about to go elsewhere. The returned function stays the same. */
+export function useIsHere(): () => boolean {
+  const shows = useRef(true);
+  useEffect(() => {
+    shows.current = true;
+    return () => {
+      shows.current = false;
+    };
+  }, []);
+  return useCallback(() => shows.current && !isUnderWay(), []);
+}
+
+/**
+ * Loads another document whose address a call has returned. A user who has gone elsewhere meanwhile is not taken away.
+ * @returns a function that says whether it leaves
+ */
+export function useLeaveFor(): (address: string) => boolean {
+  const isHere = useIsHere();
+  return useCallback(
+    (address) => {
+      if (!isHere()) return false;
+      hardNavigate(address);
+      return true;
+    },
+    [isHere],
+  );
+}
 
 const savers = new Set<() => void>();
 

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
-import { isUnderWay } from './leaving.ts';
+import { useIsHere } from './leaving.ts';
 
 /**
  * Leads to what follows when something has ended, such as a save. A user who has gone elsewhere meanwhile, or is about to,
@@ -8,19 +8,13 @@ import { isUnderWay } from './leaving.ts';
  */
 export function useGoOn(): (to: string, options?: NavigateOptions) => boolean {
   const navigate = useNavigate();
-  const shows = useRef(true);
-  useEffect(() => {
-    shows.current = true;
-    return () => {
-      shows.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   return useCallback(
     (to, options) => {
-      if (!shows.current || isUnderWay()) return false;
+      if (!isHere()) return false;
       navigate(to, options);
       return true;
     },
-    [navigate],
+    [navigate, isHere],
   );
 }

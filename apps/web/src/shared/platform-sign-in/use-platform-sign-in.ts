@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { beginMicrosoftSignIn } from '#shared/api/begin-microsoft-sign-in.ts';
 import { withQuery } from '#shared/auth/sign-in-query.ts';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
-import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { useLeaveFor } from '#shared/navigation/leaving.ts';
 
 /**
- * Leaves for a page of a platform.
+ * Leaves for a page of a platform, unless the user has gone elsewhere meanwhile.
  * @param addressOf asks where that page is
  */
 export function useLeaveForPlatform(addressOf: (platform: Platform) => Promise<string>) {
   const [running, setRunning] = useState<Platform>();
   const [failure, setFailure] = useState<FormFailure & { platform: Platform }>();
+  const leaveFor = useLeaveFor();
 
   useEffect(() => {
     // The back button can restore this page from the browser's cache.
@@ -24,7 +25,7 @@ export function useLeaveForPlatform(addressOf: (platform: Platform) => Promise<s
     setRunning(platform);
     setFailure(undefined);
     try {
-      hardNavigate(await addressOf(platform));
+      if (!leaveFor(await addressOf(platform))) setRunning(undefined);
     } catch (error) {
       setFailure({ ...failureOf(error), platform });
       setRunning(undefined);

@@ -48,6 +48,25 @@ test('one press asks for one link, and nothing can be pressed while the page is 
   expect(addresses).toEqual([expect.stringContaining('https://cloud.example.com/?email=')]);
 });
 
+test('who has gone elsewhere before the answer comes is not led away', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer);
+  const addresses: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    event.preventDefault();
+    addresses.push(event.destination.url);
+  };
+  navigation.addEventListener('navigate', stay);
+  const { unmount } = await open();
+  await button.click();
+  await expect.element(button).toBeDisabled();
+  await unmount();
+  resolve(Response.json({ message: 'Requested.' }));
+  await waitInPage(() => true);
+  navigation.removeEventListener('navigate', stay);
+  expect(addresses).toEqual([]);
+});
+
 test('what was refused can be tried again', async () => {
   serverResponds(503, { message: 'In a moment.', request_id: 'r-1' });
   await open();

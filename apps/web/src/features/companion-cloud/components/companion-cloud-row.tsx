@@ -3,7 +3,7 @@ import { IconCheck, IconCloud } from '@tabler/icons-react';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
-import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { useLeaveFor } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -30,6 +30,7 @@ interface CompanionCloudRowProps {
 export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const { email, umslinkcode } = useSignedInUser();
   const confirm = useConfirm();
+  const leaveFor = useLeaveFor();
   const { running, fault, run } = useChange();
   const button = useKeptFocus<HTMLButtonElement>(running);
   const { companion_cloud: cloud } = bootstrap.config;
@@ -40,8 +41,7 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
     run(t('settings.not_begun'), async () => {
       onSaved();
       await requestLink();
-      hardNavigate(linkAddress(cloud, email));
-      return 'leaving';
+      return leaveFor(linkAddress(cloud, email)) ? 'leaving' : 'elsewhere';
     });
   const end = async () => {
     onSaved();

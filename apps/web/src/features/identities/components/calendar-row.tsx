@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
-import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { useLeaveFor } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
@@ -22,14 +22,14 @@ interface CalendarRowProps {
 function LoadedRow({ grant, onSaved }: CalendarRowProps & { grant: Grant | undefined }) {
   const queries = useQueryClient();
   const confirm = useConfirm();
+  const leaveFor = useLeaveFor();
   const { running, fault, run } = useChange();
 
   const link = () =>
     run(t('identities.not_begun', { platform: 'Microsoft' }), async () => {
       onSaved();
       const { msurl } = await beginCalendar();
-      hardNavigate(msurl);
-      return 'leaving';
+      return leaveFor(msurl) ? 'leaving' : 'elsewhere';
     });
   const unlink = async ({ id }: Grant) => {
     onSaved();

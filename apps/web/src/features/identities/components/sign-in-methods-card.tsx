@@ -15,7 +15,7 @@ import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { useLeaveFor } from '#shared/navigation/leaving.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -63,6 +63,7 @@ function IdentityRow({ platform: id, identity, onSaved }: IdentityRowProps) {
   const queries = useQueryClient();
   const confirm = useConfirm();
   const present = usePresence();
+  const leaveFor = useLeaveFor();
   const { running, fault, run } = useChange();
   const known = platformOf(id);
   const platform = identity?.organization ?? identityProviderNames[id];
@@ -72,8 +73,7 @@ function IdentityRow({ platform: id, identity, onSaved }: IdentityRowProps) {
       onSaved();
       const begun = known && (await present(() => beginLink(known)));
       if (!begun) return 'cancelled';
-      hardNavigate(begun.url);
-      return 'leaving';
+      return leaveFor(begun.url) ? 'leaving' : 'elsewhere';
     });
   const unlink = async (linked: Identity) => {
     onSaved();
