@@ -154,6 +154,10 @@ describe('all that match', () => {
     await list.search.fill('hall');
     await expect.element(bar).not.toBeInTheDocument();
     expect(chosen()).toEqual([]);
+    await list.clear.click();
+    await expect.poll(() => list.address.element().textContent).not.toContain('search');
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(chosen()).toEqual([]);
   });
 
   test('are those of the page when one of them is left out', async () => {

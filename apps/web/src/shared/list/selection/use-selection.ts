@@ -55,6 +55,8 @@ export function useSelection({ view: { search }, called }: Pick<ListState, 'view
   const [all, setAll] = useState<All>();
   const key = JSON.stringify({ ...called, ...(search ? { fussy: search } : {}) });
   const isAll = all?.key === key;
+  // For good: the former search, come back, finds none of them chosen.
+  if (all && !isAll) setAll(undefined);
   const whole = useRef(isAll);
   whole.current = isAll;
 
