@@ -105,7 +105,7 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
       const sent = body as z.input<SchemaOf<Source>>;
       const result = await submit(sent);
       if (result === undefined) return setStatus('idle');
-      fields.rest(values);
+      fields.keep(values);
       forget();
       setStatus('success');
       onSuccess(result, sent);

@@ -44,6 +44,11 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     changed: !isSame(values, kept),
     /** What is saved, as far as the form knows. */
     kept,
+    /** Takes values as saved. What was typed after they were sent stays. */
+    keep: (saved: Values) => {
+      setKept(saved);
+      setErrors({});
+    },
     /** Takes values as saved, and shows them, or `shown` in their place. */
     rest: (saved: Values, shown: Values = saved) => {
       setKept(saved);
