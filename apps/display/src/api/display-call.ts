@@ -12,25 +12,30 @@ type Options<E extends ApiCall> = Given<'query', CallInput<E>['query']> &
     signal?: AbortSignal;
   };
 
+/** Milliseconds without a response after which a call has failed: a connection may end without a sign. */
+const longestWait = 30_000;
+
 /**
  * Sends a call as a display does: a bearer token, never a cookie.
  * @returns the response whatever its status
  * @throws ApiError when there was none, the signal's reason when it was aborted
  */
 export async function send<E extends ApiCall>(endpoint: E, options: Options<E>): Promise<WireResponse> {
-  const { token, signal = null, query, body } = options as Options<ApiCall>;
+  const { token, signal, query, body } = options as Options<ApiCall>;
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...options.headers,
   };
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('there is no response')), longestWait);
   try {
     const response = await fetch(addressOf(endpoint.path, undefined, query ?? {}), {
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal,
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       credentials: 'omit',
       cache: 'no-store',
     });
@@ -38,6 +43,8 @@ export async function send<E extends ApiCall>(endpoint: E, options: Options<E>):
   } catch (error) {
     if (signal?.aborted) throw error;
     throw connectionError(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -88,6 +88,19 @@ test('while the server cannot be reached it says so, keeps what it shows, and co
   await expect.poll(server.isFollowed).toBe(true);
 });
 
+test('a heartbeat that gets no response counts as lost after a time, and is sent again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const server = openServer({ [stream]: { status: 404 }, [heartbeat]: 'silence' });
+  await show(<Display />);
+  await waitInPage(() => server.callsOf(heartbeat).length > 0);
+  const isLost = () => document.body.textContent.includes('Reconnecting…');
+  await passUntil(isLost);
+  expect(isLost()).toBe(true);
+  server.answers[heartbeat] = { body: configuration };
+  await passUntil(() => title() === 'Room 204');
+  expect(title()).toBe('Room 204');
+});
+
 test.each([
   ['removed', { message: '', suspended: true }, 'This display was removed'],
   ['blocked', { message: '' }, 'Start this display'],

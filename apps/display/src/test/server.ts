@@ -12,7 +12,8 @@ export interface Call {
   credentials: RequestCredentials | undefined;
 }
 
-type Answer = { status?: number; body?: unknown; headers?: HeadersInit } | Error;
+/** `silence`: the connection has ended without a sign. */
+type Answer = { status?: number; body?: unknown; headers?: HeadersInit } | Error | 'silence';
 type Answers = Record<string, Answer | ((call: Call) => Answer)>;
 
 export const configuration: DisplayConfiguration = {
@@ -103,6 +104,10 @@ export function openServer(initial: Answers = {}) {
     if (!given && pathname === streamPath) return openStream(init.signal);
     const answer = typeof given === 'function' ? given(call) : given;
     if (answer instanceof Error) throw answer;
+    if (answer === 'silence')
+      return new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
     const { status = answer ? 200 : 404, headers = {}, body: content = { message: '' } } = answer ?? {};
     return new Response(status === 304 ? null : JSON.stringify(content), { status, headers });
   });
