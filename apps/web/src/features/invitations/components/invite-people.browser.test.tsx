@@ -8,7 +8,6 @@ import { violations } from '#test/axe.ts';
 import { serverKnows } from '#test/invitation-server.ts';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
-import { waitInPage } from '#test/wait-in-page.ts';
 import { rowOf, workbookOf, workbookWith } from '#test/workbook.ts';
 
 signIn();
@@ -30,16 +29,15 @@ interface Opening {
   purpose?: Omit<ComponentProps<typeof InvitePeople>, 'roles'>;
 }
 
-const open = async ({ width = 1_100, dir = 'ltr', purpose = {} }: Opening = {}) => {
+const open = ({ width = 1_100, dir = 'ltr', purpose = {} }: Opening = {}) => {
   const router = createMemoryRouter(
     [
-      { path: '/home', element: <p>The dashboard</p> },
       { path: '/users/invite', element: <InvitePeople roles={roles} {...purpose} /> },
       { path: '/users/invite/:id', element: <p>The batch</p> },
     ],
-    { initialEntries: ['/home', '/users/invite'] },
+    { initialEntries: ['/users/invite'] },
   );
-  const { unmount } = await show(
+  return show(
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmProvider>
         <main style={{ width }}>
@@ -49,7 +47,6 @@ const open = async ({ width = 1_100, dir = 'ltr', purpose = {} }: Opening = {}) 
     </QueryClientProvider>,
     { dir },
   );
-  return { unmount, goBack: () => router.navigate(-1) };
 };
 
 const people = page.getByRole('textbox', { name: 'People' });
@@ -348,35 +345,6 @@ test('corrections go back into the text, and outlive the session', async () => {
   await expect.element(people).toHaveValue(corrected);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(people).toHaveValue('');
-});
-
-test('who presses the back button twice is asked once, and leaves on Yes', async () => {
-  serverKnows();
-  const { goBack } = await open();
-  await people.fill(text);
-  await goBack();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect.element(question).toBeVisible();
-  await goBack();
-  await waitInPage(() => true);
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect.element(page.getByText('The dashboard')).toBeVisible();
-  expect(question.elements()).toEqual([]);
-});
-
-test('while a word is composed in a cell, Enter and Escape are for the word', async () => {
-  serverKnows();
-  await open();
-  await people.fill('ada@example.com;Ada');
-  await check.click();
-  await page.getByRole('button', { name: 'Change Name of line 1: Ada' }).click();
-  const field = page.getByRole('textbox', { name: 'Name of line 1' });
-  await field.fill('zhang');
-  for (const key of ['Enter', 'Escape'])
-    field.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
-  await expect.element(field).toHaveValue('zhang');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('button', { name: 'Change Name of line 1: Ada' })).toBeVisible();
 });
 
 test('whoever administers one organization chooses none', async () => {

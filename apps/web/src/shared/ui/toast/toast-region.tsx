@@ -128,6 +128,11 @@ function useAnnouncedToasts(toasts: readonly Toast[], place: Element | undefined
   return isThere ? toasts : toasts.filter(({ id }) => id <= announced.current);
 }
 
+function withHeld(held: ReadonlySet<number>, id: number, isHeld: boolean): ReadonlySet<number> {
+  const others = [...held].filter((one) => one !== id);
+  return new Set(isHeld ? [...others, id] : others);
+}
+
 const isError = ({ kind }: Toast) => kind === 'error';
 
 /**
@@ -139,7 +144,7 @@ export function ToastRegion() {
   const toasts = useToasts();
   const dialog = useTopDialog();
   const region = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState<number>();
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const announced = useAnnouncedToasts(toasts, dialog);
   const newest = announced.at(-1)?.id;
 
@@ -152,12 +157,16 @@ export function ToastRegion() {
   }, [newest, dialog]);
 
   const draw = (toast: Toast) => (
-    <ToastItem key={toast.id} toast={toast} onHold={(hold) => setHeld(hold ? toast.id : undefined)} />
+    <ToastItem
+      key={toast.id}
+      toast={toast}
+      onHold={(isHeld) => setHeld((before) => withHeld(before, toast.id, isHeld))}
+    />
   );
   return (
     <>
       {announced.map((toast) => (
-        <ToastTimer key={toast.id} toast={toast} held={held === toast.id} />
+        <ToastTimer key={toast.id} toast={toast} held={held.has(toast.id)} />
       ))}
       {createPortal(
         <section

@@ -101,6 +101,30 @@ describe('the time of a toast', () => {
   });
 });
 
+test('the time of a toast stands still while the focus is on it, though the pointer leaves another one', async () => {
+  await pointAway();
+  await show(<ToastRegion />);
+  info();
+  showToast({ message: 'Device Deleted', action: { label: 'Undo', run: () => {} } });
+  await framesPass();
+  await timersAre(2);
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await timersAre(1);
+  await saved.hover();
+  await timersAre(0);
+  await pointAway();
+  await timersAre(1);
+  vi.advanceTimersByTime(60_000);
+  await gone('Organization Saved.');
+  expect(isShown('Device Deleted')).toBe(true);
+  (document.activeElement as HTMLElement).blur();
+  await timersAre(1);
+  vi.advanceTimersByTime(10_000);
+  await gone('Device Deleted');
+});
+
 describe('a toast', () => {
   afterEach(() => {
     for (let id = 0; id < 100; id += 1) dismissToast(id);
