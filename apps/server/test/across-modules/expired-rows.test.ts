@@ -8,6 +8,7 @@ import { change, rowsOf } from '../support/query.ts';
 const app = useTestApp();
 let userId: number;
 beforeAll(async () => {
+  app.clock.hold();
   ({ id: userId } = await buildUser(app));
 });
 
