@@ -214,6 +214,21 @@ it('pauses after a day of failures alone, notifies who made it, and goes on when
   expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }]);
 });
 
+it('fails as long as before when an entry is gone before it was sent', async () => {
+  const receiver = await startReceiver();
+  const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
+  receiver.status = 500;
+  await rename((await buildDevice(app)).id, 'failed');
+  await deliver(id);
+  await rename((await buildDevice(app)).id, 'gone');
+  await queueDeliveries(app.database);
+  await change(app, sql`UPDATE webhook_deliveries SET entry_id = NULL WHERE tries = 0`);
+  await deliver(id);
+  expect(await deliveriesOf(id)).toContainEqual(expect.objectContaining({ answer: 'the entry was removed' }));
+  const { body } = await client.call(showWebhook, { params: { id } });
+  expect(body.data.failing_since).not.toBeNull();
+});
+
 it('pauses without a mail when who made it is deactivated', async () => {
   const receiver = await startReceiver();
   const maker = await buildUser(app, { level: accessLevels.top });

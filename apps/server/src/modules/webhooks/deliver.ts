@@ -43,6 +43,9 @@ export const enqueueDeliveries = (tx: Transaction, webhookId: number, runAt?: Da
     ...(runAt ? { runAt } : {}),
   });
 
+/** What stands for the answer to an entry that is gone, of which the receiver gets nothing. */
+const removed: Answer = { isTaken: true, text: 'the entry was removed' };
+
 /** Messages that a job sends at once, and milliseconds until it leaves the rest to a new job, behind others. */
 const [atOnce, slice] = [10, 2_000];
 
@@ -107,8 +110,8 @@ export function createWebhookTasks({ database, clock, secrets, publicUrl, queueM
     database.write(systemScope, async (tx) => {
       const now = clock.now();
       if ((await queries.settleDelivery(tx, delivery, outcomeOf(delivery, answer), now)) === 0) return;
-      if (answer.isTaken) await noteSuccess(tx, webhook.id);
-      else await noteFailed(tx, webhook.id, now);
+      if (!answer.isTaken) await noteFailed(tx, webhook.id, now);
+      else if (answer !== removed) await noteSuccess(tx, webhook.id);
     });
 
   /** The end of the second in which a delivery is due: a job that comes before would come again and again until then. */
@@ -135,7 +138,7 @@ export function createWebhookTasks({ database, clock, secrets, publicUrl, queueM
           const entry = entries.find(({ id }) => id === delivery.entry_id);
           const answer: Answer = entry
             ? await sendWebhook(webhook.url, secret, messageOf(delivery, entry, clock.now()))
-            : { isTaken: true, text: 'the entry was removed' };
+            : removed;
           await whenAvailable(() => settle(webhook, delivery, answer), signal);
         }),
       );
