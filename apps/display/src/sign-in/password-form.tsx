@@ -20,10 +20,8 @@ export function PasswordForm({ displayToken, onToken }: PasswordFormProps) {
   const form = useContractForm(signInAtDisplay.body, {
     initial: { email: '', password: '', code: '' },
     labels: { email: 'sign-in.email', password: 'sign-in.password', ...(asksForCode ? { code: 'display.code' } : {}) },
-    submit: async ({ email, password, code }) => ({
-      token: await signIn({ email, password, code: code ?? undefined }, displayToken),
-    }),
-    onSuccess: ({ token }) => {
+    submit: ({ email, password, code }) => signIn({ email, password, code: code ?? undefined }, displayToken),
+    onSuccess: (token) => {
       if (token) onToken(token);
       else setAsksForCode(true);
     },
