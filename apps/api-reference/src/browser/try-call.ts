@@ -50,18 +50,26 @@ function readable(text: string): string {
   }
 }
 
-async function send(draft: CallDraft, status: HTMLElement, shown: HTMLElement): Promise<void> {
+/** The places of what a call has returned. */
+interface Outcome {
+  status: HTMLElement;
+  shown: HTMLElement;
+}
+
+/** @param isLatest whether no other call of the form was made since */
+async function send(draft: CallDraft, { status, shown }: Outcome, isLatest: () => boolean): Promise<void> {
   status.textContent = 'Waiting for the response …';
   shown.hidden = true;
   try {
     const { url, init } = requestOf(draft, location.origin);
     const response = await fetch(url, init);
     const text = readable(await response.text());
+    if (!isLatest()) return;
     status.textContent = `${response.status} ${response.statusText}`.trim();
     shown.textContent = text.length > maxShown ? `${text.slice(0, maxShown)}\n… cut off` : text;
     shown.hidden = text === '';
   } catch (error) {
-    status.textContent = error instanceof Error ? error.message : String(error);
+    if (isLatest()) status.textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -84,13 +92,21 @@ function drawForm(call: HTMLElement, place: HTMLElement): void {
     status,
     shown,
   );
+  let latest: CallDraft | undefined;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(draftOf(call, fields), status, shown);
+    const draft = draftOf(call, fields);
+    latest = draft;
+    void send(draft, { status, shown }, () => latest === draft);
   });
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(curlOf(draftOf(call, fields), location.origin));
-    status.textContent = 'Copied; $TOKEN stands for the token.';
+    try {
+      // Browsers have no clipboard for pages without TLS.
+      await navigator.clipboard.writeText(curlOf(draftOf(call, fields), location.origin));
+      status.textContent = 'Copied; $TOKEN stands for the token.';
+    } catch {
+      status.textContent = 'The browser did not allow copying.';
+    }
   });
   place.append(form);
 }
