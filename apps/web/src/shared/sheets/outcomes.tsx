@@ -11,6 +11,7 @@ import { listText } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
+import { CardBody } from '#shared/ui/card/card.tsx';
 import { FilterChips } from '#shared/ui/filter-chips/filter-chips.tsx';
 import type { LineOutcome, OutcomeCounts } from './line-outcomes.ts';
 
@@ -43,7 +44,7 @@ export function OutcomeBadge({ of }: { of: LineOutcome | undefined }) {
 }
 
 /** `28 new, 2 already exist and 1 invalid`. */
-export function outcomesText(counts: OutcomeCounts): string {
+function outcomesText(counts: OutcomeCounts): string {
   const parts = (['new', 'exists', 'invalid', 'duplicate'] as const)
     .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
     .map((outcome) => t(`invitations.count_${outcome}`, { count: counts[outcome] }));
@@ -79,6 +80,20 @@ export const PlanChips = ({ counts, ...chips }: OutcomeChipsProps) => (
   <FilterChips label={t('invitations.outcome')} chips={planChips(counts, chips.value)} {...chips} />
 );
 
-export const OutcomeChips = ({ counts, ...chips }: OutcomeChipsProps) => (
-  <FilterChips label={t('invitations.outcome')} chips={outcomeChips(counts)} {...chips} />
+interface OutcomesHeadProps extends OutcomeChipsProps {
+  isChecking: boolean;
+  /** How many lines are checked. */
+  lines: number;
+}
+
+/** What becomes of the lines of a list, in numbers, and the chips that narrow them. */
+export const OutcomesHead = ({ isChecking, lines, counts, ...chips }: OutcomesHeadProps) => (
+  <CardBody>
+    <div className="stack">
+      <div role="status">{isChecking ? t('invitations.checking_all', { count: lines }) : outcomesText(counts)}</div>
+      <div className="row wrap">
+        <FilterChips label={t('invitations.outcome')} chips={outcomeChips(counts)} {...chips} />
+      </div>
+    </div>
+  </CardBody>
 );

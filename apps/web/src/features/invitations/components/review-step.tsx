@@ -9,11 +9,11 @@ import { panelRoleOptions, panelRoleWord } from '#shared/i18n/panel-role-word.ts
 import { joinSentences } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { countOutcomes, useShownLines } from '#shared/sheets/line-outcomes.ts';
-import { OutcomeChips, outcomesText } from '#shared/sheets/outcomes.tsx';
+import { OutcomesHead } from '#shared/sheets/outcomes.tsx';
 import { type SheetColumn, SheetTable } from '#shared/sheets/sheet-table.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { Card } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -98,16 +98,7 @@ export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: 
       {choosesOrganization && <MissingOrganizations unknown={unknown} created={check.created} onCreate={setCreates} />}
       {check.error && <LoadFailure message={check.error.message} onRetry={check.again} />}
       <Card>
-        <CardBody>
-          <div className="stack">
-            <div role="status">
-              {isChecking ? t('invitations.checking_all', { count: lines.length }) : outcomesText(counts)}
-            </div>
-            <div className="row wrap">
-              <OutcomeChips counts={counts} value={filter} onChange={filterBy} />
-            </div>
-          </div>
-        </CardBody>
+        <OutcomesHead isChecking={isChecking} lines={lines.length} counts={counts} value={filter} onChange={filterBy} />
         {shown.length > 0 ? (
           <SheetTable lines={shown} outcomes={outcomes} columns={columns} onChange={onChange} onRemove={remove} />
         ) : (

@@ -10,11 +10,11 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { countOutcomes, useShownLines } from '#shared/sheets/line-outcomes.ts';
 import { ListSource } from '#shared/sheets/list-source.tsx';
-import { OutcomeChips, outcomesText } from '#shared/sheets/outcomes.tsx';
+import { OutcomesHead } from '#shared/sheets/outcomes.tsx';
 import { type SheetColumn, SheetTable } from '#shared/sheets/sheet-table.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
-import { Card, CardBody } from '#shared/ui/card/card.tsx';
+import { Card } from '#shared/ui/card/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FormBar } from '#shared/ui/form-bar/form-bar.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -66,16 +66,7 @@ function ReviewOrganizations({ list, lines, onCreated }: ReviewProps) {
       {creation.error && <Alert kind="danger">{creation.error.message}</Alert>}
       {error && <LoadFailure message={error.message} onRetry={again} />}
       <Card>
-        <CardBody>
-          <div className="stack">
-            <div role="status">
-              {isChecking ? t('invitations.checking_all', { count: lines.length }) : outcomesText(counts)}
-            </div>
-            <div className="row wrap">
-              <OutcomeChips counts={counts} value={filter} onChange={filterBy} />
-            </div>
-          </div>
-        </CardBody>
+        <OutcomesHead isChecking={isChecking} lines={lines.length} counts={counts} value={filter} onChange={filterBy} />
         {shown.length > 0 ? (
           <SheetTable lines={shown} outcomes={outcomes} columns={columns} onChange={onChange} onRemove={list.remove} />
         ) : (
