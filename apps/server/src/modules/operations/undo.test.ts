@@ -67,7 +67,7 @@ it('a record whose place was taken meanwhile is named, and keeps no other', asyn
   expect(await idsOf([one.id, other.id])).toEqual([other.id]);
 });
 
-it('what somebody else had deleted before stays deleted', async () => {
+it('a record that another administrator deleted before stays deleted', async () => {
   const [theirs = 0, ...ours] = await buildDevices(app, 3, { organizationId: null, name: 'Theirs' });
   await deleteDevices([theirs]);
   const { id, failed } = await deleteDevices([theirs, ...ours]);
@@ -89,7 +89,7 @@ it('what came back and was deleted again stays deleted', async () => {
   expect(await idsOf(ids)).toEqual([again, once]);
 });
 
-it('so does a person whom somebody else had deleted before a plan did', async () => {
+it('a person whom another administrator deleted before the plan stays deleted', async () => {
   const { id: organizationId } = await buildOrganization(app);
   const [theirs = 0, ours = 0] = await buildInvited(app, 2, organizationId);
   await top.call(startUserAction, { body: { action: 'delete', ids: [theirs] } });

@@ -59,7 +59,7 @@ test.each(['sent', 'written', 'failed'] as const)('when all are %s, they can be 
   expect(pace.elements()).toEqual([]);
 });
 
-test('nobody is invited again once all have accepted', async () => {
+test('the button to send again is disabled when all have accepted', async () => {
   await open(batchIn('accepted'));
   await expect.element(resend).toBeDisabled();
 });

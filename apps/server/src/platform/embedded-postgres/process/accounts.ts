@@ -33,7 +33,7 @@ async function namedAccounts(): Promise<NamedAccount[]> {
 }
 
 /** The account `nobody`, which many programs use. */
-async function nobody(): Promise<Account> {
+async function sharedAccount(): Promise<Account> {
   return (await namedAccounts()).find(({ name }) => name === 'nobody') ?? fallback;
 }
 
@@ -77,7 +77,7 @@ async function ownNumber(cluster: string, present: number | undefined): Promise<
 async function idleNamedAccount(cluster: string): Promise<Account> {
   const busy = await busyNumbers(cluster);
   const system = (await namedAccounts()).filter(({ uid }) => uid > 0 && uid < 1_000);
-  return [await nobody(), ...system].find(({ uid }) => !busy.has(uid)) ?? nobody();
+  return [await sharedAccount(), ...system].find(({ uid }) => !busy.has(uid)) ?? sharedAccount();
 }
 
 /** The unprivileged account that Postgres runs under when this process is root, which Postgres refuses to be. */
@@ -93,7 +93,7 @@ export interface ServerUser extends Account {
  */
 export async function serverUser(cluster: string, log: Log): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const shared = await nobody();
+  const shared = await sharedAccount();
   const existing = await unlessMissing(stat(cluster));
   const owner = existing && existing.uid !== 0 && existing.uid !== shared.uid ? existing : undefined;
   if (owner && !isOwnNumber(owner.uid)) return { uid: owner.uid, gid: owner.gid, maker: owner };
