@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { openObjectStore } from '#test/support/outside/object-store.ts';
 import { namesIn, storeOf } from '#test/support/outside/stores.ts';
@@ -33,6 +33,18 @@ it('an S3 service that is away, or refuses, is unavailable for every use, and se
   expect(await store.size('profile', name)).toBe(4);
   const elsewhere = await storeOf({ S3_URL: objects.url('x').replace('account-pictures', 'no-such-bucket') });
   await expect(elsewhere.put('profile', Buffer.from('x'), 'jpg')).rejects.toMatchObject(unavailable);
+  await objects.stop();
+});
+
+it('settings of the AWS programs of the same machine do not reach the store', async () => {
+  const objects = await openObjectStore();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('AWS_USE_FIPS_ENDPOINT', 'true');
+  vi.stubEnv('AWS_USE_DUALSTACK_ENDPOINT', 'true');
+  vi.stubEnv('AWS_DEFAULTS_MODE', 'unknown');
+  const store = await storeOf({ S3_URL: objects.url('settings') });
+  const name = await store.put('profile', Buffer.from('x'), 'jpg');
+  expect(await store.size('profile', name)).toBe(1);
   await objects.stop();
 });
 

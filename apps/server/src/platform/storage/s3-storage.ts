@@ -45,6 +45,10 @@ function openClient(store: ObjectStore, patience: Patience): S3Client {
     requestHandler: { ...patience, socketTimeout: forRest * patience.requestTimeout, throwOnRequestTimeout: true },
     maxAttempts: 2,
     logger: silent,
+    // Variables and files of other programs of Amazon set these too; with an address of our own they refuse every call.
+    useFipsEndpoint: false,
+    useDualstackEndpoint: false,
+    defaultsMode: 'legacy',
     // Some stores that are compatible with S3 refuse checksums beside the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
