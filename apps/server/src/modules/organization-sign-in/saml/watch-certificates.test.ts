@@ -45,6 +45,16 @@ describe('a certificate of a SAML provider', () => {
     expect([id, name]).not.toEqual([ending.id, ending.name]);
   });
 
+  it('of one organization that cannot be read keeps nothing from the others', async () => {
+    const broken = await buildSaml(app);
+    await change(app, sql`UPDATE organization_sign_ins SET certificates = '{}' WHERE organization_id = ${broken.id}`);
+    app.provider.pair = newPair(app.clock.now(), 29);
+    const { administrator } = await buildSaml(app);
+    await watch();
+    expect(await mailsOf(administrator.id)).toHaveLength(1);
+    await change(app, sql`DELETE FROM organization_sign_ins WHERE organization_id = ${broken.id}`);
+  });
+
   it('of which a notice is sent while the provider is tested or saved is notified once', async () => {
     const { id, client } = await buildSaml(app);
     const sent = sql`UPDATE organization_sign_ins SET certificates = jsonb_set(certificates, '{0,notified}', 'true')

@@ -79,7 +79,9 @@ export const createCertificateTask = (parts: CertificateParts): Task =>
     const organizations = await parts.database.read(systemScope, readSamlOrganizations);
     for (const { id } of organizations) {
       if (signal.aborted) return;
-      await refresh(parts, id);
-      await notify(parts, id);
+      for (const step of [refresh, notify])
+        await step(parts, id).catch((err: unknown) =>
+          parts.logger.error({ err, organization: id }, 'the certificates of a provider could not be watched'),
+        );
     }
   });
