@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#test/support/files/folders.ts';
 import { logCertificate, startLogServer } from '#test/support/outside/log-server.ts';
@@ -29,6 +32,21 @@ test('lines begin behind one that was cut off', async () => {
 test('a folder that does not exist is an error', async () => {
   const file = path.join(await temporaryFolder(), 'none', 'audit.log');
   await expect(fileOutput(file).write([])).rejects.toThrow('ENOENT');
+});
+
+test('a closed standard output takes no lines, and the program goes on', async () => {
+  const program = `
+    import { openAuditLog } from ${JSON.stringify(new URL('line-output.ts', import.meta.url))};
+    const { output } = await openAuditLog({ kind: 'stdout' });
+    process.stdin.once('end', async () => {
+      const { code } = await output.write([{ text: '1', at: '', name: '' }]).catch((error) => error);
+      setImmediate(() => console.error(code));
+    }).resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.end();
+  expect(await text(child.stderr)).toBe('EPIPE\n');
 });
 
 test('syslog goes over TLS, each line with its length in bytes', async () => {

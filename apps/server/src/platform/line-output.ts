@@ -26,11 +26,13 @@ export interface LineOutput {
 
 const joined = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join('');
 
-/** Standard output, beside the lines of the program's log. */
+/** Standard output, beside the lines of the program's log. A pipe that was closed takes none, and the program goes on. */
 const standardOutput: LineOutput = {
   write: (lines) =>
     new Promise((resolve, reject) => {
-      process.stdout.write(joined(lines), (error) => (error ? reject(error) : resolve()));
+      const { stdout } = process;
+      if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined);
+      stdout.write(joined(lines), (error) => (error ? reject(error) : resolve()));
     }),
 };
 
