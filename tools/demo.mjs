@@ -9,6 +9,9 @@ import { node24, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { serve } from './lib/serve.mjs';
 
+// As the program does, which leaves variables that are set as they are.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
 /** Where the demo is, and where its stand-ins for Google and Microsoft are: their sign-in, and their files. */
 function addresses() {
   const port = Number(process.env.PORT || 3000);

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { accessLevels } from '@account/contract/roles';
 import { presenceAges } from '@account/contract/values/presence';
-import { MisspeltSetting, readConfig } from '../config/config.ts';
+import { type Config, MisspeltSetting, readConfig } from '../config/config.ts';
 import { loadEnvironmentFile } from '../config/load-environment-file.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -57,10 +59,18 @@ async function isEmpty(database: Database): Promise<boolean> {
   return true;
 }
 
+/** Fails as the start of the program would, before the data are loaded for nothing. */
+async function requireFreeAddress({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
+  const server = createServer().listen(PORT, HOST);
+  await once(server, 'listening');
+  await new Promise((resolve) => server.close(resolve));
+}
+
 /** The first half of `npm run demo`: fills an empty database with sample data. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   loadEnvironmentFile();
   const config = readConfig(process.env);
+  await requireFreeAddress(config);
   const logger = createLogger('warn');
   const source = await openDatabaseSource(config, logger, { onLost: () => process.exit(1) });
   opened.defer(source.stop);
