@@ -67,13 +67,19 @@ export function ConnectionCard({ directory }: { directory: Directory }) {
       return refresh();
     },
   });
+  // The failure that is shown is that of the last press.
+  const press = (pressed: typeof connecting | typeof ending) => {
+    connecting.reset();
+    ending.reset();
+    pressed.mutate();
+  };
   const connect = async () => {
     const question = { title: t('directories.renew_title'), text: t('directories.renew_text') };
-    if (!connected || (await confirm(question))) connecting.mutate();
+    if (!connected || (await confirm(question))) press(connecting);
   };
   const disconnect = async () => {
     const question = { title: t('directories.disconnect_title'), text: t('directories.disconnect_text') };
-    if (await confirm({ ...question, destroys: true })) ending.mutate();
+    if (await confirm({ ...question, destroys: true })) press(ending);
   };
   const error = connecting.error ?? ending.error;
 
