@@ -80,6 +80,10 @@ const freeKey = (rows: readonly InternalAppRow[]): number => Math.max(-1, ...row
 export function InternalAppsField({ id, value, error, onChange }: InternalAppsFieldProps) {
   const replace = (key: number, rows: readonly InternalAppRow[]) =>
     onChange(value.flatMap((row) => (row.key === key ? rows : row)));
+  const paste = (key: number, text: string) => {
+    const rows = rowsOf(text.slice(0, limits.internalApps), freeKey(value));
+    if (rows.length > 0) replace(key, rows);
+  };
   const add = () => onChange([...value, { key: freeKey(value), package: '', component: '', type: 'activity' }]);
 
   return (
@@ -94,7 +98,7 @@ export function InternalAppsField({ id, value, error, onChange }: InternalAppsFi
           row={row}
           number={index + 1}
           onChange={(changed) => replace(row.key, [changed])}
-          onPaste={(text) => replace(row.key, rowsOf(text.slice(0, limits.internalApps), freeKey(value)))}
+          onPaste={(text) => paste(row.key, text)}
           onRemove={() => replace(row.key, [])}
         />
       ))}
