@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { wordsOf } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -83,12 +84,14 @@ export function FirstSteps({ steps }: { steps: readonly SetupStep[] }) {
   const hiding = useHideSetup();
   // Hiding the steps removes this card from the page, so the toast must not depend on it.
   const put = async (hidden: boolean) => {
-    const isDone = await hiding.mutateAsync(hidden).then(
-      () => true,
-      () => false,
-    );
-    if (!hidden || !isDone) return;
-    const action = { label: t('dashboard.steps_show'), run: () => put(false) };
+    try {
+      await hiding.mutateAsync(hidden);
+    } catch (error) {
+      if (!hidden) showToast({ message: wordsOf(error), kind: 'error' });
+      return;
+    }
+    if (!hidden) return;
+    const action = { label: t('dashboard.steps_show'), run: () => void put(false) };
     showToast({ message: t('dashboard.steps_hidden'), action });
   };
   const hide = (
