@@ -9,8 +9,10 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 async function reasonOf(error: unknown): Promise<string> {
   if (!(error instanceof ApiError)) return wordsOf(error);
   if (error.errors?.updated_at === undefined) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message;
-  await loadMessages(['validation']);
-  return t('validation.changed_since');
+  return loadMessages(['validation']).then(
+    () => t('validation.changed_since'),
+    () => error.message,
+  );
 }
 
 /**
