@@ -33,9 +33,12 @@ export const resetPasswordTo = (
       WHERE id = ${id}`),
   );
 
-/** Takes the password away: nobody signs in with one until a new one is set. */
+/** Takes the password away: nobody signs in with one until a new one is set, and there is none to be changed first. */
 export const removePassword = (transaction: Transaction, id: number): Promise<number> =>
-  transaction.run(prepared(sql`UPDATE users SET password_hash = NULL, updated_at = now() WHERE id = ${id}`));
+  transaction.run(
+    prepared(sql`
+      UPDATE users SET password_hash = NULL, must_change_password = false, updated_at = now() WHERE id = ${id}`),
+  );
 
 /** An accepted invitation sets password and name, but for one that a directory gave, and proves the e-mail address. */
 export const completeInvitedUser = (

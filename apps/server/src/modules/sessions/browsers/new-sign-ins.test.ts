@@ -322,6 +322,13 @@ describe('the link of the mail', () => {
     }
   });
 
+  it('leaves no password to be changed first: another way in leads on', async () => {
+    const { person, token } = await alarmed();
+    await change(app, sql`UPDATE users SET must_change_password = true WHERE id = ${person.id}`);
+    await end(token);
+    expect((await (await signedIn(app, person)).visit('/home')).status).toBe(200);
+  });
+
   it('removes identities and passkeys that were added since the sign-in, and tells it; a reset does the same', async () => {
     for (const use of [
       ({ token }: Alarmed) => end(token),
