@@ -17,6 +17,7 @@ import {
   recordId,
   recordIdParam,
   repeatedPassword,
+  requiredKey,
   requiredText,
   yesOrNo,
 } from './fields.ts';
@@ -77,6 +78,7 @@ describe('fields', () => {
   it('takes a name without anything to see for none', () => {
     for (const text of ['\u200b', '\u3164', '\u2800', '\u0301']) {
       expect(wordsOf(requiredText(10), text)).toEqual([{ id: 'validation.required' }]);
+      expect(wordsOf(requiredKey(10), text)).toEqual([{ id: 'validation.required' }]);
       expect(optionalText(10).parse(text)).toBeNull();
     }
     expect(requiredText(10).parse('a\r\nb')).toBe('a b');

@@ -7,11 +7,10 @@ const unseen = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 /** A sign that can be seen: not a blank, a mark alone, or a filler such as U+3164 and U+2800. NUL stays, to be refused. */
 const visible = /[^\p{Cc}\p{Cf}\p{M}\p{Z}\p{DI}\u2800]|\0/u;
 
+const orEmpty = (text: string): string => (visible.test(text) ? text : '');
+
 /** A text as it is stored: composed (NFC), without invisible characters, and empty where no visible one is left. */
-export function foldText(typed: string): string {
-  const text = typed.normalize().replace(unseen, '').trim();
-  return visible.test(text) ? text : '';
-}
+export const foldText = (typed: string): string => orEmpty(typed.normalize().replace(unseen, '').trim());
 
 /** A name as it is stored: one line, in which blanks of every kind are one space. */
 export const foldLine = (typed: string): string => foldText(typed.replace(/[\s\u0085]+/g, ' '));
@@ -48,12 +47,14 @@ export const foldSigns = (text: string, form: 'NFKC' | 'NFKD'): string =>
 
 /**
  * What is ASCII, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
- * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too.
+ * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too. Empty where none is seen.
  */
 export const foldAscii = (typed: string): string =>
-  foldSigns(typed, 'NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+  orEmpty(
+    foldSigns(typed, 'NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  );
 
 /** A code: as `foldAscii`, without blanks, marks of letters, dashes, those of Japanese and Arabic keyboards too, and other signs. */
 export const foldCode = (typed: string): string =>
