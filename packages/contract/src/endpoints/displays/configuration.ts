@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, defineStream } from '../../calls/endpoint.ts';
 import { limits } from '../../limits.ts';
-import { optionalText, storable } from '../../values/fields.ts';
+import { optionalText, requiredKey } from '../../values/fields.ts';
 import { internalAppTypes } from '../../values/internal-apps.ts';
 import { heartbeatHeader } from '../../values/presence.ts';
+import { foldAscii } from '../../values/text-fold.ts';
 import * as calls from './displays.calls.ts';
 
 const app = z.object({ package: z.string(), icon: z.string() });
@@ -55,7 +56,7 @@ export const heartbeat = defineEndpoint(calls.heartbeat, {
     z.object({
       app_version: z.optional(optionalText(limits.name)),
       os_version: z.optional(optionalText(limits.name)),
-      manufacturer_code: z.optional(optionalText(limits.name)),
+      manufacturer_code: z.optional(optionalText(limits.name, foldAscii)),
     }),
   ),
   response: displayConfiguration,
@@ -65,7 +66,7 @@ export const heartbeat = defineEndpoint(calls.heartbeat, {
 /** For displays that come from a manufacturer and for apps of people. The case of the code does not matter. */
 export const showDisplayPreset = defineEndpoint(calls.showDisplayPreset, {
   summary: 'The apps that displays of a manufacturer come with',
-  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(limits.name), storable) }),
+  params: z.object({ code: requiredKey(limits.name) }),
   response: displayPreset,
   errors: ['not_found'],
 });

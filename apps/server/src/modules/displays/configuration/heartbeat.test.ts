@@ -29,6 +29,13 @@ describe('a heartbeat', () => {
     });
   });
 
+  it('tells the manufacturer as it is stored, however it was typed', async () => {
+    await buildManufacturerApp(app, { code: 'ACME-1' });
+    const display = await enrolledDisplay(app);
+    const { body } = await display.call(heartbeat, { body: { manufacturer_code: 'ａｃｍｅ\u20131\u200b' } });
+    expect(body.manufacturerapp).toMatchObject({ manufacturer_code: 'ACME-1' });
+  });
+
   it('is a sign of life', async () => {
     const client = await signedIn(app, await buildUser(app, { level: accessLevels.top }));
     const display = await enrolledDisplay(app);
@@ -100,6 +107,7 @@ it('displays and people read the apps of a manufacturer', async () => {
   await buildManufacturerApp(app, { code: 'ACME', internalApps: 'com.a;Main;activity|com.b;Part;component' });
   const ask = async (client: Client, code: string) => client.call(showDisplayPreset, { params: { code } });
   for (const client of [await enrolledDisplay(app), await withToken(app, await buildUser(app))]) {
+    expect((await ask(client, '\u200bａｃｍｅ ')).status).toBe(200);
     expect((await ask(client, 'acme')).body).toMatchObject({
       manufacturer_code: 'ACME',
       internal_apps: [
