@@ -39,14 +39,16 @@ interface SelectionBarProps {
 
 /** Offers to choose all that match, or says why that is not possible once a whole page is chosen. */
 function ChooseAll({ selection, rows, meta }: Omit<SelectionBarProps, 'children'>) {
-  if (!meta || selection.isAll || meta.total <= selection.count) return undefined;
+  if (!meta || selection.isAll) return undefined;
+  const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  // Those that are chosen may be others, or more than can be named one by one.
+  if (isWholePage && meta.total <= selection.count && selection.count <= limits.chosen) return undefined;
   if (!meta.total_is_capped && meta.total <= limits.operation)
     return (
       <Button size="compact-sm" variant="light" onClick={() => selection.chooseAll(meta.total)}>
         {t('data-table.select_all', { total: formatCount(meta.total) })}
       </Button>
     );
-  const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   return (
     isWholePage && <span className="sm muted">{t('data-table.too_many_to_select', { most: limits.operation })}</span>
   );

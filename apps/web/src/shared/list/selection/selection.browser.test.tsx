@@ -185,6 +185,22 @@ describe('all that match', () => {
     await expect.element(bar.getByText('Select all')).not.toBeInTheDocument();
   });
 
+  test('are offered where as many others are chosen', async () => {
+    await showList({ selects: true });
+    await whole.click();
+    await list.search.fill('hall');
+    await expect.element(all('9')).toBeVisible();
+  });
+
+  test('are offered where more are chosen one by one than can be named', async () => {
+    const rooms = roomsOf(501);
+    await showList({ selects: true, rooms, patch: { rows: rooms } });
+    await whole.click();
+    await expect.element(textIn('501 selected')).toBeVisible();
+    await all('501').click();
+    await expect.element(all('501')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['more than an operation may have', { total: 12_000 }],
     ['not counted to the end', { total: 10_000, total_is_capped: true }],
