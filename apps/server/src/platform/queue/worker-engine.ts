@@ -29,6 +29,21 @@ function engineGone(events: EventEmitter, patience: number): Promise<never> {
   return gone;
 }
 
+/**
+ * Rejects when the first look for jobs fails: the engine keeps the failure of asking for the ids of its tasks, and would
+ * never find a job. Later ones are tried again by the engine.
+ */
+function engineBlind(events: EventEmitter): Promise<never> {
+  const blind = new Promise<never>((_resolve, reject) => {
+    const tell = ({ error }: { error: unknown }) => reject(error);
+    events.once('worker:getJob:error', tell);
+    for (const found of ['worker:getJob:empty', 'job:start'])
+      events.once(found, () => events.off('worker:getJob:error', tell));
+  });
+  blind.catch(() => undefined);
+  return blind;
+}
+
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
@@ -61,7 +76,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Runs graphile-worker until it is stopped, or ends by itself because it cannot record that a job is done. */
+/** Runs graphile-worker until it is stopped, or ends by itself because it cannot find jobs, or record that one is done. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const { logins, pool, tasks, schedule, logger, concurrency, pollInterval, patience } = settings;
   const presence = await announceWorker(logins, logger);
@@ -72,6 +87,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     workers = workerPool;
   });
   const gone = engineGone(events, patience);
+  const blind = engineBlind(events);
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -96,7 +112,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
     throw error;
   });
   let running = true;
-  const ended = Promise.race([runner.promise, gone])
+  const ended = Promise.race([runner.promise, gone, blind])
     .catch((error: unknown) => logger.error({ err: error }, 'the queue ended'))
     .finally(() => {
       if (running) runner.stop().catch(() => undefined);

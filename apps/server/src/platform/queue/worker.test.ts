@@ -119,6 +119,18 @@ test('a worker outlives a database that takes no writes for a while, and its job
   await worker.stop();
 });
 
+test('a worker begins anew whose first look for jobs failed, and jobs are run', async () => {
+  const workshop = await openWorkshop();
+  const { ran, open, handler } = gate();
+  open();
+  await workshop.query('ALTER TABLE graphile_worker._private_tasks RENAME TO away');
+  await workshop.work(handler);
+  await until(() => expect(workshop.lines.join('')).toContain('the queue ended'));
+  await workshop.query('ALTER TABLE graphile_worker.away RENAME TO _private_tasks');
+  await workshop.add({ payload: { id: 1 } });
+  await until(() => expect(ran).toEqual([1]));
+});
+
 test('stop waits for the running job and leaves the others in the queue', async () => {
   const workshop = await openWorkshop();
   const { ran, open, handler } = gate();
