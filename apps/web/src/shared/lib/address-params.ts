@@ -6,19 +6,27 @@ import { useLocation, useSearchParams } from 'react-router';
 export const usePageParams = (): Readonly<Partial<Record<string, string>>> =>
   matchPage(useLocation().pathname)?.params ?? {};
 
+const none: readonly string[] = [];
+
 /**
  * Takes parameters out of the address, so that neither a reload nor the history has them.
  * @param names must be the same array on each render
  * @param take called once for each address that has any of them, with all of its parameters
+ * @param along those that are taken only together with one of them, because alone they mean something else
  */
-export function useTakenParams(names: readonly string[], take: (params: URLSearchParams) => void): void {
+export function useTakenParams(
+  names: readonly string[],
+  take: (params: URLSearchParams) => void,
+  along: readonly string[] = none,
+): void {
   const [params, setParams] = useSearchParams();
   const latest = useRef(take);
   latest.current = take;
   const taken = useRef<string>(undefined);
 
   useEffect(() => {
-    const found = names.filter((name) => params.has(name));
+    const isTaken = names.some((name) => params.has(name));
+    const found = isTaken ? [...names, ...along].filter((name) => params.has(name)) : [];
     // Until the address has changed the effect may run again, and in strict mode it does.
     const address = found.length > 0 ? params.toString() : undefined;
     if (address === taken.current) return;
@@ -27,5 +35,5 @@ export function useTakenParams(names: readonly string[], take: (params: URLSearc
     latest.current(params);
     const rest = new URLSearchParams([...params].filter(([name]) => !found.includes(name)));
     setParams(rest, { replace: true, preventScrollReset: true });
-  }, [names, params, setParams]);
+  }, [names, along, params, setParams]);
 }

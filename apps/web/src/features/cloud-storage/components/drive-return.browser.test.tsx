@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,8 +15,12 @@ const { useDriveReturn, DriveReturnAlert } = await import('./drive-return.tsx');
 
 function Page() {
   const current = useDriveReturn();
+  const [isRead, setRead] = useState(false);
+  // Behind the effect that reads the address.
+  useEffect(() => setRead(true), []);
   return (
     <>
+      {isRead && <h1>Linked drives</h1>}
       {current && <DriveReturnAlert current={current} />}
       <ToastRegion />
     </>
@@ -98,5 +102,13 @@ test.each([
   const { calls, router } = await comeBack(search);
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   await expect.poll(() => router.state.location.search).toBe('');
+  expect(calls).toEqual([]);
+});
+
+test('the filter of the list, which has the name of what a platform sends back, is no return', async () => {
+  const { calls, router } = await comeBack('?state=ended');
+  await expect.element(page.getByRole('heading')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(router.state.location.search).toBe('?state=ended');
   expect(calls).toEqual([]);
 });

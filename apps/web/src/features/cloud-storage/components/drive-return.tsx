@@ -35,7 +35,9 @@ const refusalText = (refused: RefusedReturn): string =>
 /** The state of a return from a platform; undefined on every other visit, and when the drive is linked. */
 type DriveReturn = { state: 'linking'; platform: Platform } | { state: 'refused'; reason: string };
 
-const parameters = ['code', 'state', 'reason', 'platform'];
+const parameters = ['code', 'reason', 'platform'];
+/** Alone it is the filter of the list. */
+const along = ['state'];
 
 /** Why the server did not link the drive, in its words. */
 function failedText(error: unknown): string {
@@ -67,7 +69,7 @@ export function useDriveReturn(): DriveReturn | undefined {
     }
   };
 
-  useTakenParams(parameters, (params) => {
+  const take = (params: URLSearchParams) => {
     const platform = platforms.find((name) => name === params.get('platform'));
     const code = params.get('code');
     const state = params.get('state');
@@ -76,7 +78,8 @@ export function useDriveReturn(): DriveReturn | undefined {
       const refused = refusedReturnOf(params.toString()) ?? { reason: 'invalid' as const, platform };
       setCurrent({ state: 'refused', reason: refusalText(refused) });
     }
-  });
+  };
+  useTakenParams(parameters, take, along);
 
   return current;
 }
