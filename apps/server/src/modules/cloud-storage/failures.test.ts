@@ -156,6 +156,21 @@ describe.each(platforms)('a drive at %s', (platform) => {
     });
   });
 
+  it('whose quota is used up fails until the time that it names, and is read again then', async () => {
+    const { client, linked, drive, person } = await buildLinkedDrive(app, platform);
+    drive.add({ name: 'a' });
+    const said = platform === 'google' ? { status: 403, reason: 'dailyLimitExceeded' } : { status: 507 };
+    app[platform].faults.next({ kind: 'status', ...said, retryAfter: 2 }, { sub: person.sub });
+    await dispatch(client, linked.id);
+    expect(await withError(client, linked.id)).toMatchObject({
+      job_status: 'failed',
+      error: { kind: 'quota', until: expect.any(String), action: 'wait' },
+    });
+    await until(async () =>
+      expect(await showDrive(client, linked.id)).toMatchObject({ job_status: 'success', files_synced: 1, error: null }),
+    );
+  });
+
   it('goes on where a failure stopped it', async () => {
     const { client, drive, person, user } = await buildDriveOwner(app, platform);
     drive.fill({ files: 3_500, seed: 3 });

@@ -23,7 +23,7 @@ export interface SyncRun {
 
 /**
  * Makes a job the one that may store pages of a drive, whichever had it before. Undefined when the drive is gone, or
- * nothing is to be done.
+ * nothing is to be done. One that has failed until a time is read again.
  */
 export const beginRun = (tx: Transaction, id: number, run: string, now: Date, recheckAt: Date) =>
   tx.row<SyncRun>(
@@ -34,7 +34,7 @@ export const beginRun = (tx: Transaction, id: number, run: string, now: Date, re
         whole_read = CASE WHEN sync_cursor IS NULL THEN whole_read + 1 ELSE whole_read END,
         files_read = CASE WHEN sync_cursor IS NULL THEN 0 ELSE files_read END,
         files_expected = CASE WHEN sync_cursor IS NULL THEN nullif(${countOfDrive(sql`cloud_storage_providers.id`)}, 0) ELSE files_expected END
-      WHERE id = ${id} AND job_status IN ('pending', 'processing')
+      WHERE id = ${id} AND (job_status IN ('pending', 'processing') OR error_until IS NOT NULL)
       RETURNING id, user_id, provider_platform, sync_cursor, whole_read, files_read, synced_at, failures`),
   );
 
