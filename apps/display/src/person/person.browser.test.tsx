@@ -72,6 +72,18 @@ test('after the sign-out nothing of the person is left', async () => {
   expect(server.callsOf('/api/v1/logout')[0]?.headers.get('authorization')).toBe('Bearer of-ada');
 });
 
+test('a sign-out without a network reaches the server when the network is back', async () => {
+  const server = await openSignedIn();
+  server.answers['/api/v1/logout'] = new TypeError('no network');
+  await display.signOut.click();
+  await expect.element(display.signIn).toBeVisible();
+  await expect.poll(() => server.callsOf('/api/v1/logout').length).toBe(1);
+  server.answers['/api/v1/logout'] = { body: { message: '' } };
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.callsOf('/api/v1/logout').length).toBe(2);
+  expect(server.callsOf('/api/v1/logout')[1]?.headers.get('authorization')).toBe('Bearer of-ada');
+});
+
 test.each([401, 403, 423])(
   'ended from elsewhere: the display goes back to its sign-in and says why (%i)',
   async (status) => {

@@ -2,7 +2,7 @@ import type { DisplayPerson } from '@account/contract/endpoints/displays/me';
 import { tabStorage } from '@account/web/shared/lib/browser-storage.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fetchMe, isEnded, signOut as signOutOf } from '../api/person.ts';
-import { createRest, pauseAfterError } from '../link/rest.ts';
+import { createRest, isPassing, pauseAfterError } from '../link/rest.ts';
 
 const key = 'account-panel-person';
 
@@ -18,6 +18,25 @@ const forgetPersonToken = (): void => tabStorage.remove(key);
 
 /** The reason why the user is signed out: from elsewhere, or by the idle logout. */
 export type SignedOutReason = 'ended' | 'idle';
+
+/** Ends a sign-in at the server, as soon as that can be reached: until then the web lists it. */
+async function endAtServer(token: string): Promise<void> {
+  const rest = createRest(new AbortController().signal);
+  addEventListener('online', rest.wake);
+  try {
+    for (let failures = 1; ; failures += 1)
+      try {
+        await signOutOf(token);
+        return;
+      } catch (error) {
+        // Another sign-in at the display has ended it.
+        if (!isPassing(error)) return;
+        await rest.for(pauseAfterError(failures, error));
+      }
+  } finally {
+    removeEventListener('online', rest.wake);
+  }
+}
 
 interface State {
   token: string | undefined;
@@ -82,7 +101,7 @@ export function usePerson() {
     },
     signOut: (reason?: SignedOutReason) => {
       // The user is signed out here even if the server cannot be reached.
-      if (token) signOutOf(token).catch(() => undefined);
+      if (token) void endAtServer(token);
       forget(reason);
     },
     /** The server does not take the token any more. */
