@@ -60,7 +60,8 @@ interface DisplayScreenProps {
   enrolment: Enrolment;
   /** It was enrolled again after the server had ended its token. */
   onEnrolled: (enrolment: Enrolment) => void;
-  onEnrolAgain: () => void;
+  /** Called with the enrolment under the name that the server has. */
+  onEnrolAgain: (known: Enrolment) => void;
 }
 
 /**
@@ -76,12 +77,13 @@ function DisplayScreen({ enrolment, onEnrolled, onEnrolAgain }: DisplayScreenPro
       if (person.token) person.end();
     },
   });
-  if (refusal === 'ended') return <EnrolmentScreen former={enrolment} hasEnded onEnrolled={onEnrolled} />;
-  if (refusal === 'removed')
-    return <Removed name={configuration?.name ?? enrolment.name} onEnrolAgain={onEnrolAgain} />;
+  const known = { ...enrolment, name: configuration?.name ?? enrolment.name };
+  const enrolAgain = () => onEnrolAgain(known);
+  if (refusal === 'ended') return <EnrolmentScreen former={known} hasEnded onEnrolled={onEnrolled} />;
+  if (refusal === 'removed') return <Removed name={known.name} onEnrolAgain={enrolAgain} />;
   return (
     <Glass wallpaper={person.me?.wallpaper}>
-      <DisplayHead name={configuration?.name ?? enrolment.name} organization={configuration?.organization ?? null}>
+      <DisplayHead name={known.name} organization={configuration?.organization ?? null}>
         {person.token && <PersonBar me={person.me} onSignOut={() => person.signOut()} />}
       </DisplayHead>
       {person.token ? (
@@ -92,7 +94,7 @@ function DisplayScreen({ enrolment, onEnrolled, onEnrolAgain }: DisplayScreenPro
           isWaiting={configuration?.organization === null}
           reason={person.reason}
           onToken={person.signIn}
-          onEnrolAgain={onEnrolAgain}
+          onEnrolAgain={enrolAgain}
         />
       )}
       <footer className={classes.foot}>
@@ -106,28 +108,23 @@ function DisplayScreen({ enrolment, onEnrolled, onEnrolAgain }: DisplayScreenPro
 /** A display in the browser: enrolled, or on the way there. */
 export function Display() {
   const [enrolment, setEnrolment] = useState(readEnrolment);
-  const [isEnrolling, setIsEnrolling] = useState(false);
+  const [enrollingAgain, setEnrollingAgain] = useState<Enrolment>();
   usePageTitle(t('display.page'));
 
   const enrolled = (made: Enrolment) => {
     keepEnrolment(made);
     setEnrolment(made);
-    setIsEnrolling(false);
+    setEnrollingAgain(undefined);
   };
-  if (!enrolment || isEnrolling)
+  if (!enrolment || enrollingAgain)
     return (
       <EnrolmentScreen
-        former={enrolment}
+        former={enrollingAgain}
         onEnrolled={enrolled}
-        onCancel={isEnrolling ? () => setIsEnrolling(false) : undefined}
+        onCancel={enrollingAgain && (() => setEnrollingAgain(undefined))}
       />
     );
   return (
-    <DisplayScreen
-      key={enrolment.token}
-      enrolment={enrolment}
-      onEnrolled={enrolled}
-      onEnrolAgain={() => setIsEnrolling(true)}
-    />
+    <DisplayScreen key={enrolment.token} enrolment={enrolment} onEnrolled={enrolled} onEnrolAgain={setEnrollingAgain} />
   );
 }

@@ -17,9 +17,10 @@ import classes from './enrolment-screen.module.css';
 import { androidId, type Enrolment } from './enrolment-store.ts';
 
 interface EnrolmentFormProps {
-  /** What the display was enrolled as before, if its token still works. */
+  /** What the display was enrolled as before. */
   former: Enrolment | undefined;
-  name: string;
+  /** The token of that, if it still works. */
+  token: string | undefined;
   onEnrolled: (enrolment: Enrolment) => void;
   /** Back to where the display stands; without it there is nowhere to go back to. */
   onCancel?: (() => void) | undefined;
@@ -31,9 +32,13 @@ function typedCode({ currentTarget: { value, selectionStart } }: ChangeEvent<HTM
 }
 
 /** Name and code of a display that is not enrolled yet. */
-function EnrolmentForm({ former, name, onEnrolled, onCancel }: EnrolmentFormProps) {
+function EnrolmentForm({ former, token, onEnrolled, onCancel }: EnrolmentFormProps) {
   const form = useContractForm(enrolDevice.body, {
-    initial: { name, enrolment_code: '', manufacturer_code: former?.manufacturerCode ?? '' },
+    initial: {
+      name: former?.name ?? '',
+      enrolment_code: '',
+      manufacturer_code: former?.manufacturerCode ?? '',
+    },
     labels: {
       name: 'display.display_name',
       enrolment_code: 'display.enrolment_code',
@@ -41,10 +46,10 @@ function EnrolmentForm({ former, name, onEnrolled, onCancel }: EnrolmentFormProp
     },
     toBody: (values) => ({ androidid: androidId(), name: values.name, enrolment_code: values.enrolment_code }),
     // With its old token the server knows the display again.
-    submit: async (body) => (await displayCall(enrolCall, { body, token: former?.token })).token,
-    onSuccess: (token) =>
+    submit: async (body) => (await displayCall(enrolCall, { body, token })).token,
+    onSuccess: (made) =>
       onEnrolled({
-        token,
+        token: made,
         name: form.values.name.trim(),
         manufacturerCode: form.values.manufacturer_code.trim() || undefined,
       }),
@@ -119,8 +124,8 @@ export const EnrolmentScreen = ({ former, hasEnded = false, onEnrolled, onCancel
       </div>
       {hasEnded && <Notice tone="waiting">{t('display.ended')}</Notice>}
       <EnrolmentForm
-        former={hasEnded ? undefined : former}
-        name={former?.name ?? ''}
+        former={former}
+        token={hasEnded ? undefined : former?.token}
         onEnrolled={onEnrolled}
         onCancel={onCancel}
       />

@@ -90,7 +90,8 @@ test('a display that waits can be given a code, with its own token as proof', as
   });
   await show(<Display />);
   await page.getByRole('button', { name: 'Enter an enrolment code' }).click();
-  await expect.element(display.name).toHaveValue('Typed name');
+  // As an administrator has named it since.
+  await expect.element(display.name).toHaveValue('Room 204');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Enter an enrolment code' }).click();
   await display.code.fill('K7PM4XQ2AB');
@@ -100,8 +101,8 @@ test('a display that waits can be given a code, with its own token as proof', as
   expect(JSON.parse(kept().display ?? '')).toMatchObject({ token: 'new' });
 });
 
-test('a display whose token has ended says so calmly and can be started again', async () => {
-  enrol('of-ada');
+test('a display whose token has ended says so calmly and can be started again, as it was', async () => {
+  enrol('of-ada', 'ACME');
   const server = openServer({ '/api/v1/devices/heartbeat': { status: 401 }, [path]: enrolled });
   await show(<Display />);
   await expect.element(page.getByText(/^An administrator has ended or blocked this display/)).toBeVisible();
@@ -111,6 +112,7 @@ test('a display whose token has ended says so calmly and can be started again', 
   await display.start.click();
   await expect.element(display.room('Room 204')).toBeVisible();
   expect(server.callsOf(path)[0]?.headers.get('authorization')).toBeNull();
+  expect(JSON.parse(kept().display ?? '')).toMatchObject({ token: 'new', manufacturerCode: 'ACME' });
 });
 
 test.each(['ltr', 'rtl'] as const)('has no fault that axe finds, %s', async (dir) => {

@@ -21,8 +21,9 @@ export const kept = () => ({
 });
 
 /** Makes this browser a display that is enrolled; with a token, a user is signed in. */
-export function enrol(person?: string): void {
-  localStorage.setItem('account-panel-display', JSON.stringify({ token: 'of-the-display', name: 'Typed name' }));
+export function enrol(person?: string, manufacturerCode?: string): void {
+  const enrolment = { token: 'of-the-display', name: 'Typed name', manufacturerCode };
+  localStorage.setItem('account-panel-display', JSON.stringify(enrolment));
   if (person) sessionStorage.setItem('account-panel-person', person);
 }
 
