@@ -95,15 +95,16 @@ async function collect(part: MultipartFile, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Keeps the file of the rule's field: one, and not an empty one. */
+/** Keeps the file of the rule's field: one. Without bytes and without a name it is what browsers send for none. */
 async function takeFile(rule: FileRule, part: MultipartFile, result: MultipartBody, receive: Receive): Promise<void> {
   const file = await receive(bytesOf(part), rule.maxBytes);
-  if (file.size > 0 && !result.file) {
+  const isChosen = file.size > 0 || Boolean(part.filename);
+  if (isChosen && !result.file) {
     result.file = file;
     return;
   }
   await file.close();
-  if (file.size > 0) throw fieldError(rule.field, 'validation.one_file');
+  if (isChosen) throw fieldError(rule.field, 'validation.one_file');
 }
 
 /** Throws unless the CSRF token is right; undefined where the form has none. */

@@ -89,6 +89,7 @@ describe('the logo', () => {
 
   it.each([
     ['a text named .png', Buffer.from('this is no picture')],
+    ['an empty file', Buffer.alloc(0)],
     ['half a picture', png.subarray(0, png.length / 2)],
     ['a file of exactly the allowed size', Buffer.alloc(limits.logoFile)],
   ])('cannot be %s', async (_kind, bytes) => {
@@ -119,6 +120,7 @@ describe('a save', () => {
   it('without a file keeps the logo', async () => {
     const { id, logo } = (await save(png)).body.data;
     await save(undefined, { id });
+    await save(Buffer.alloc(0), { id }, '');
     expect(await showLogo(id)).toBe(logo);
     expect(await filesOnDisk()).toEqual([logo]);
   });
