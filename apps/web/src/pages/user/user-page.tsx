@@ -4,7 +4,7 @@ import { SignInsCard } from '#features/sessions/components/sign-ins-card.tsx';
 import { useDeleteUser, useInviteUser } from '#features/users/api.ts';
 import { InvitationAlert, InviteButton } from '#features/users/components/invitation.tsx';
 import { UserDetailsCard } from '#features/users/components/user-details-card.tsx';
-import { mayChange } from '#features/users/may-change.ts';
+import { mayChange, mayInvite } from '#features/users/may-change.ts';
 import { watchedUserQuery } from '#features/users/queries.ts';
 import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
@@ -29,8 +29,9 @@ const UserDisplayCard = ({ name, username, profilepic, wallpaper }: User) => (
 );
 
 function Shown({ user }: { user: User }) {
-  const { id, email, profilepic, role, organization, email_verified_at } = user;
-  const changeable = mayChange(useSignedInUser(), user);
+  const { id, email, profilepic, role, organization } = user;
+  const viewer = useSignedInUser();
+  const changeable = mayChange(viewer, user);
   const invitation = useInviteUser(id);
   const deletion = useDeleteUser(user);
   return (
@@ -44,7 +45,7 @@ function Shown({ user }: { user: User }) {
         alert={<InvitationAlert invitation={invitation} />}
       >
         <ActivityLink of={{ kind: 'user', id }} />
-        {!email_verified_at && <InviteButton invitation={invitation} />}
+        {mayInvite(viewer, user) && <InviteButton invitation={invitation} />}
       </RecordHead>
       <div className="columns">
         <UserDetailsCard user={user} changeable={changeable} />

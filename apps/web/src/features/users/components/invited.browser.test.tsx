@@ -6,10 +6,12 @@ import { page } from 'vitest/browser';
 import { signIn } from '#test/session.ts';
 import { show } from '#test/show.tsx';
 
-signIn();
-const [{ LastMail }, { InvitationEnd, UserDetailsCard }] = await Promise.all([
+signIn({ role: { id: 2, name: 'Organization Administrator', access_level: accessLevels.organization } });
+const [{ LastMail }, { InvitationEnd, UserDetailsCard }, { mayInvite }, { bootstrap }] = await Promise.all([
   import('./invitation.tsx'),
   import('./user-details-card.tsx'),
+  import('../may-change.ts'),
+  import('#shared/session/bootstrap.ts'),
 ]);
 
 const mail = { answer: '1700000000-4711.eml', next_try_at: null, created_at: '2026-11-22 09:00:00' };
@@ -33,6 +35,17 @@ test.each([
 ])('the link of an invitation that ends in %i days', async (days, words) => {
   await show(<InvitationEnd end={daysFromNow(days)} />);
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['of an administrator of the organization', accessLevels.organization, true],
+  ['of a top administrator, which is refused,', accessLevels.top, false],
+])('the invitation %s is offered to be sent again or not', (_whose, access_level, isOffered) => {
+  const viewer = bootstrap.user;
+  if (!viewer) throw new Error('nobody is signed in');
+  const invited = { id: 8, role: { id: 1, name: '', access_level } };
+  expect(mayInvite(viewer, { ...invited, email_verified_at: null })).toBe(isOffered);
+  expect(mayInvite(viewer, { ...invited, email_verified_at: '2026-11-22 09:00:00' })).toBe(false);
 });
 
 test('an invited person who has no name yet has the sign of an empty field in its place', async () => {
