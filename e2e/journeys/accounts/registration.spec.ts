@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { linkIn } from '../../support/people/people.ts';
+import { linkIn, registerUnverified } from '../../support/people/people.ts';
 import { signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Ada Byron', email: 'ada@example.com', password: 'a loom that weaves algebra' };
@@ -66,6 +66,20 @@ test('a visitor registers, stands at the gate, and verifies the address', async 
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('The email has already been taken.').last()).toBeVisible();
   });
+});
+
+test('who verified the address elsewhere is led on, not told that no mail was sent', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const link = await registerUnverified(page.context(), product.url, mailbox, person);
+  await page.goto('/email/verify');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other).toHaveURL(/\/home$/);
+  await page.getByRole('button', { name: 'Resend verification e-mail' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test.describe('while registration is closed', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { Client, type Credentials } from '../../../tools/harness/client.ts';
 import type { Mailbox } from '../outside/mailbox.ts';
@@ -26,11 +26,21 @@ export async function acceptInvitation(url: string, mail: Email, name: string, {
   return client;
 }
 
-/** Registers a user without the form, which has its own journey, and verifies the address; the page is signed in. */
-export async function registerQuickly(page: Page, url: string, mailbox: Mailbox, person: Person): Promise<void> {
+/** Registers a user without the form, which has its own journey; the browser is signed in. @returns the link that verifies */
+export async function registerUnverified(
+  context: BrowserContext,
+  url: string,
+  mailbox: Mailbox,
+  person: Person,
+): Promise<string> {
   const client = new Client(url);
   await client.open('/login');
   await client.call('POST', '/register', { ...person, password_confirmation: person.password, terms: true });
-  await becomes(page.context(), url, client);
-  await page.goto(linkIn(await mailbox.next(person.email), '/email/verify/'));
+  await becomes(context, url, client);
+  return linkIn(await mailbox.next(person.email), '/email/verify/');
+}
+
+/** The same, with the address verified. */
+export async function registerQuickly(page: Page, url: string, mailbox: Mailbox, person: Person): Promise<void> {
+  await page.goto(await registerUnverified(page.context(), url, mailbox, person));
 }

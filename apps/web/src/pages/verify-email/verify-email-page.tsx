@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { resendVerification } from '#features/onboarding/api.ts';
 import { useMailing } from '#features/onboarding/components/dead-link.tsx';
 import { LogoutButton } from '#features/sessions/components/logout-button.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { t } from '#shared/i18n/t.ts';
+import { hardNavigate } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
@@ -15,9 +17,17 @@ function messageOfAddress(): string | undefined {
   return link === 'expired' || link === 'invalid' ? t(outcomes[link]) : undefined;
 }
 
+/** Has a mail sent, or leads on: the call is refused once the address is verified, perhaps on another device. */
+const resendOrGoOn: typeof resendVerification = () =>
+  resendVerification().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 422)) throw error;
+    hardNavigate('/home');
+    return new Promise<never>(() => {});
+  });
+
 /** Has the verification mail sent again. */
 function ResendVerification() {
-  const { running, done, failure, start } = useMailing(resendVerification);
+  const { running, done, failure, start } = useMailing(resendOrGoOn);
   const followed = messageOfAddress();
   return (
     <>
