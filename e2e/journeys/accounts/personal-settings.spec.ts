@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
+import { administrator } from '../../support/people/accounts.ts';
+import { linkIn } from '../../support/people/people.ts';
 import { signInQuickly } from '../../support/people/sign-in.ts';
 import { cornersOf, type DrawnFile, dropFile, quarters, sizeOf } from '../../support/screens/drawn-picture.ts';
 import { pressKey, tabTo } from '../../support/steps/keyboard.ts';
@@ -201,4 +203,21 @@ test('general settings are saved in the dialog and on their page, which asks bef
     await expect(page.getByRole('alert')).toContainText('Your setting was not updated.');
     await expect(minutes).toHaveAccessibleDescription(/Choose/);
   });
+});
+
+test('the own data is asked for, and saved by the link of the mail after a sign-in that then leads on', async ({
+  page,
+  mailbox,
+}) => {
+  await button(page, 'Download my data').click();
+  await expect(page.getByText('Your data is being packed. A mail brings you the link.')).toBeVisible();
+  const link = linkIn(await mailbox.next(administrator.email, 'Your data is ready'), '/mydata/');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  const saved = page.waitForEvent('download');
+  await button(page, 'Login').click();
+  expect((await saved).suggestedFilename()).toBe('account-data.zip');
+  await expect(page).toHaveURL(/\/home$/);
 });

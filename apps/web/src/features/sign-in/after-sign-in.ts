@@ -10,6 +10,9 @@ export async function afterSignIn({ search, origin }: Pick<Location, 'search' | 
   return returnPath(params.get('url'), origin);
 }
 
+/** Milliseconds for the archive of a person's data to begin to arrive. */
+const archiveDelay = 5_000;
+
 /**
  * Leaves the sign-in shortly after it succeeded, for a page of this site or for the mobile app.
  * @param delay in milliseconds, so that what succeeded can be read
@@ -18,7 +21,11 @@ export function useSignInRedirect(delay: number = redirectDelays.signIn) {
   const [target, setTarget] = useState<string>();
   const redirect = (address: string) => {
     setTarget(address);
-    setTimeout(() => hardNavigate(address), delay);
+    setTimeout(() => {
+      hardNavigate(address);
+      // The archive of a mail is saved, and this page would stay.
+      if (address.startsWith('/mydata/')) setTimeout(() => hardNavigate('/home'), archiveDelay);
+    }, delay);
   };
   /** The deep link of the mobile app, for browsers that follow it only on a press. */
   const appLink = target?.startsWith('/') ? undefined : target;
