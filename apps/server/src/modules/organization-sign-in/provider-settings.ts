@@ -1,6 +1,6 @@
 import type { OrganizationSignInInput } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { limits } from '@account/contract/limits';
-import { fieldError } from '../../kernel/errors.ts';
+import { AppError, fieldError } from '../../kernel/errors.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { PlatformError } from '../../platform/openid/platform-error.ts';
 import { createGuardedFetch, isOwnHost, requirePublicAddress } from '../../platform/outgoing/guarded-fetch.ts';
@@ -93,11 +93,17 @@ async function openIdSettings(
   input: OrganizationSignInInput,
   before: SignInRecord | undefined,
 ): Promise<ProviderSettings> {
-  if (!input.issuer) throw fieldError('issuer', 'validation.url_required');
-  if (!input.client_id) throw fieldError('client_id', 'validation.client_required');
+  const { issuer, client_id } = input;
   const client_secret = input.client_secret ? sealSecret(secrets, input.client_secret) : keptSecret(input, before);
-  if (!client_secret) throw fieldError('client_secret', 'validation.client_required');
-  const settings = { issuer: input.issuer, client_id: input.client_id, client_secret };
+  if (!issuer || !client_id || !client_secret)
+    throw new AppError('validation_failed', {
+      fields: {
+        ...(!issuer && { issuer: [{ id: 'validation.url_required' }] }),
+        ...(!client_id && { client_id: [{ id: 'validation.client_required' }] }),
+        ...(!client_secret && { client_secret: [{ id: 'validation.client_required' }] }),
+      },
+    });
+  const settings = { issuer, client_id, client_secret };
   await requireAnswer(secrets, settings);
   return { ...settings, kind: 'oidc', metadata_url: null, metadata: null, certificates: [] };
 }

@@ -117,6 +117,13 @@ describe('the provider of an organization', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { domain: [expect.stringContaining('DNS')] } } });
   });
 
+  it('says all that is missing at once', async () => {
+    const { id, client } = await buildProvedOrganization(app);
+    const body = signInBody(app, { issuer: '', client_id: '', client_secret: '' });
+    const { body: refused } = await client.call(saveOrganizationSignIn, { params: { id }, body });
+    expect(Object.keys(refused.errors ?? {})).toEqual(['issuer', 'client_id', 'client_secret']);
+  });
+
   it.each([
     ['a private address', { issuer: 'https://192.168.1.1' }, 'issuer'],
     ['a link-local address', { issuer: 'https://169.254.169.254' }, 'issuer'],

@@ -80,9 +80,10 @@ const registered = z.object({
 /** Groups that give a role, and administrators who keep a password. */
 const most = { groups: 100, passwordFor: 2 } as const;
 
+/** Whether one has to be there is said with everything else that the kind of provider needs. */
 const addressFolded = (fold: (typed: string) => string) =>
-  requiredText(limits.returnAddress, 'validation.url_required', fold).check(
-    z.refine(isCallableAddress, { error: 'validation.webhook_url' }),
+  optionalText(limits.returnAddress, fold).check(
+    z.refine((text) => text === null || isCallableAddress(text), { error: 'validation.webhook_url' }),
   );
 
 /** The issuer, also of the address of its metadata, which consoles of providers show to be copied. */
@@ -94,8 +95,8 @@ const issuerOf = (typed: string): string => foldAscii(typed).replace(/\/\.well-k
  */
 export const organizationSignInInput = z.object({
   kind: z.enum(organizationSignInKinds),
-  issuer: z.nullish(addressFolded(issuerOf)),
-  metadata_url: z.nullish(addressFolded(foldAscii)),
+  issuer: z.optional(addressFolded(issuerOf)),
+  metadata_url: z.optional(addressFolded(foldAscii)),
   metadata: z.nullish(z.string().check(z.maxLength(limits.samlMetadata), storable)),
   client_id: optionalText(limits.name, foldAscii),
   client_secret: z.nullish(z.string().check(z.overwrite(foldAscii), z.maxLength(limits.token), storable)),
