@@ -49,6 +49,10 @@ describe('the OpenAPI description', () => {
       expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(302);
   });
 
+  it('has every page that sends a file', () => {
+    expect(paths['/mydata/{token}']?.get?.responses[200]?.content).toHaveProperty('application/zip');
+  });
+
   it('names the parameters of the sign-in at Google', () => {
     const names = paths['/auth/google']?.get?.parameters?.map(({ name }) => name);
     expect(names).toEqual(['url', 'from', 'remember']);

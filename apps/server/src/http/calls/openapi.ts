@@ -135,6 +135,18 @@ const describePicture = (kind: string): JsonObject => ({
   security: [],
 });
 
+/** The page of a mailed link that sends a file. */
+const archive: JsonObject = {
+  operationId: 'pages.myData',
+  summary: 'The archive of the signed-in person’s data, by the link of the mail',
+  parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'Done', content: { 'application/zip': {} } },
+    302: { description: 'Leads to the sign-in, or to the page of what is not there' },
+  },
+  security: [{ session: [] }],
+};
+
 const description: JsonObject = {
   operationId: 'system.openapi',
   summary: 'This description',
@@ -155,6 +167,7 @@ export function describeApi(
   const paths: Record<string, JsonObject> = { '/openapi.json': { get: description } };
   for (const redirect of redirects) paths[templateOf(redirect.path)] = { get: describeRedirect(redirect) };
   for (const kind of pictures) paths[`/storage/${kind}/{name}`] = { get: describePicture(kind) };
+  paths[templateOf(pages.myData.path)] = { get: archive };
   for (const endpoint of endpoints) {
     const path = templateOf(endpoint.path);
     const takesForms = formIds.has(endpoint.id);
