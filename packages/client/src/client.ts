@@ -70,9 +70,12 @@ const perPage = 100;
 /** Failures that pass by themselves. */
 const passing: readonly string[] = ['no_response', 'unavailable', 'limited'];
 
-/** Seconds that the server asks for before another call. */
+/** A proxy may ask for days; past 24 of them a timer would end at once. */
+const longestAsked = 3_600;
+
+/** Seconds that the server asks for before another call, up to an hour. */
 const askedWait = (result: Result<unknown>): number =>
-  !result.ok && 'retryAfter' in result.failure ? (result.failure.retryAfter ?? 0) : 0;
+  !result.ok && 'retryAfter' in result.failure ? Math.min(result.failure.retryAfter ?? 0, longestAsked) : 0;
 
 /** A client of the API for administrators. It keeps no state: one serves a whole program. */
 export function createClient(options: ClientOptions): Client {

@@ -20,6 +20,10 @@ it('is never shorter than the server asked for', () => {
   expect(pauseAfterError(50, failed(503, 1))).toBeGreaterThanOrEqual(30_000);
 });
 
+it('is an hour at most, whatever a proxy asks for', () => {
+  expect(pauseAfterError(1, failed(503, 30 * 86_400))).toBe(3_600_000);
+});
+
 it.each([
   [0, true],
   [429, true],

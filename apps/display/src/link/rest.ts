@@ -12,10 +12,14 @@ export function pauseAfter(failures: number, random: () => number = Math.random)
   return Math.round(pause * (0.5 + random() / 2));
 }
 
-/** Milliseconds that the server asked to wait. */
-export const askedPause = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0);
+/** The page of a proxy may ask for days. The server is back sooner, and past 24 days a timer would end at once. */
+const longestAsked = 3_600_000;
 
-/** The pause after a failure: never shorter than the server asked for. */
+/** Milliseconds that the server asked to wait, up to an hour. */
+export const askedPause = (error: unknown): number =>
+  error instanceof ApiError ? Math.min((error.retryAfter ?? 0) * 1_000, longestAsked) : 0;
+
+/** The pause after a failure: never shorter than the server asked for, up to an hour. */
 export const pauseAfterError = (failures: number, error: unknown): number =>
   Math.max(pauseAfter(failures), askedPause(error));
 

@@ -30,6 +30,8 @@ async function newToken(scopes: readonly TokenScope[] = tokenScopes): Promise<st
 const newClient = async (options: Partial<ClientOptions> = {}) =>
   createClient({ url: await serverUrl(), token: await newToken(), ...options });
 
+const later = (status: number, seconds: number) => ({ status, headers: { 'retry-after': String(seconds) } });
+
 describe('a call', () => {
   it('returns what the contract says', async () => {
     const account = await newClient();
@@ -76,7 +78,6 @@ describe('a refusal that passes', () => {
     const url = await startGateway(await serverUrl(), answers);
     return { account: await newClient({ url, wait, ...options }), waits };
   }
-  const later = (status: number, seconds: number) => ({ status, headers: { 'retry-after': String(seconds) } });
 
   it('is waited for as long as the server asks', async () => {
     const { account, waits } = await behind([later(429, 7), later(503, 3), { status: 503 }]);
@@ -159,13 +160,13 @@ describe('the activity', () => {
     expect(await (await newClient()).call('organizations.save', { body })).toMatchObject({ ok: true });
     const waits: number[] = [];
     const account = await newClient({
-      url: await startGateway(await serverUrl(), [{ status: 503 }, { status: 429, headers: { 'retry-after': '90' } }]),
+      url: await startGateway(await serverUrl(), [{ status: 503 }, later(429, 90), later(503, 30 * 86_400)]),
       tries: 1,
       wait: async (seconds) => void waits.push(seconds),
     });
     const followed = await account.activities().next();
     expect(followed.value?.entries.length).toBeGreaterThan(0);
-    expect(waits).toEqual([5, 90]);
+    expect(waits).toEqual([5, 90, 3_600]);
     await expect(account.activities({ after: 'tampered' }).next()).rejects.toMatchObject({
       failure: { kind: 'invalid', fields: { after: [expect.any(String)] } },
     });

@@ -16,6 +16,9 @@ public final class DisplayLink implements Closeable {
   /** A stream that lasted so long did not fail at once: the next one is opened soon. */
   private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(30);
 
+  /** The longest pause that is granted: a proxy may ask for days, and the server is back sooner. */
+  private static final int LONGEST_ASKED_SECONDS = 3_600;
+
   private final DisplayApi api;
   private final DisplayReport report;
   private final DisplayListener listener;
@@ -127,7 +130,7 @@ public final class DisplayLink implements Closeable {
     if (found == DisplayState.REMOVED) return heartbeatMillis;
     if (found == DisplayState.REFUSED) return REFUSED_MILLIS;
     int asked = error instanceof DisplayException ? ((DisplayException) error).retryAfter() : 0;
-    return Math.max(Pause.after(failures, random), TimeUnit.SECONDS.toMillis(asked));
+    return Math.max(Pause.after(failures, random), TimeUnit.SECONDS.toMillis(Math.min(asked, LONGEST_ASKED_SECONDS)));
   }
 
   private static boolean isRefusal(DisplayState state) {
