@@ -89,6 +89,9 @@ describe('few devices are done with at once', () => {
     await begun({ action: 'delete', ids: [gone.id] });
     const result = await begun({ action: 'delete', ids: [one.id, gone.id, other.id] });
     expect(result).toMatchObject({ done: 3, failed: 1, failures: [{ id: gone.id, label: null }] });
+    const assigned = await begun({ action: 'assign', ids: [gone.id, one.id], organization_id: null });
+    const reason = 'It is not there any more, or not yours to see.';
+    expect(assigned.failures).toMatchObject([{ reason }, { reason }]);
     expect(await entryCounts(app, 'device.deleted', [one.id, gone.id, other.id])).toEqual([1, 1, 1]);
     expect(await stored([one.id, other.id])).toEqual([]);
   });

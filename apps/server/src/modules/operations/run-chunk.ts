@@ -39,9 +39,11 @@ const ofOneRecord: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
 ]);
 
-/** Why a record was refused, as a single call about it would say; undefined when everything else would fail as well. */
+/** Why a record was refused, as a single call about it would mostly say; undefined when everything else would fail as well. */
 function refusalOf(error: unknown): MessageRef | undefined {
   if (!(error instanceof AppError) || !ofOneRecord.has(error.code)) return undefined;
+  // The words of a single call speak of its address, or of a choice that can be made again.
+  if (error.code === 'not_found') return { id: 'refusals.not_there' };
   const [first] = Object.values(error.details.fields ?? {}).flat();
   return error.details.message ?? first ?? { id: errorTable[error.code].message };
 }

@@ -172,7 +172,7 @@ describe('deleted', () => {
       done: 4,
       failed: 3,
       failures: [
-        { id: outsider.id, label: null, reason: 'There is nothing at this address, or it is not yours to see.' },
+        { id: outsider.id, label: null, reason: 'It is not there any more, or not yours to see.' },
         { id: home.id, label: home.email, reason: 'You cannot change or delete your own record here.' },
         { id: above.id, label: above.email, reason: 'You are not allowed to do this.' },
       ],

@@ -257,12 +257,7 @@ describe('an action', () => {
 describe('the result', () => {
   const failures = [
     { id: 4, kind: 'device' as const, label: 'Lobby', reason: 'It is blocked already.' },
-    {
-      id: 9,
-      kind: 'device' as const,
-      label: null,
-      reason: 'There is nothing at this address, or it is not yours to see.',
-    },
+    { id: 9, kind: 'device' as const, label: null, reason: 'It is not there any more, or not yours to see.' },
   ];
   const result = page.getByRole('list', { name: 'Result' });
 
