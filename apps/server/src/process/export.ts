@@ -12,7 +12,7 @@ import { readActivitiesAfter } from '../modules/audit/index.ts';
 import { readDevicesAfter } from '../modules/devices/index.ts';
 import { readUsersAfter } from '../modules/users/index.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { type Context, type Done, openBeside } from './command-line/act.ts';
+import { type Context, type Done, hasReader, openBeside, requireWritten, writeOut } from './command-line/act.ts';
 import { newFile } from './new-file.ts';
 
 /** How many rows are read at once. */
@@ -83,13 +83,12 @@ const writers = {
   jsonl: () => ({ head: '', row: (row: object) => `${JSON.stringify(row)}\n` }),
 };
 
-/** Writes to standard output, until its reader has enough, as `head` has. */
-async function writeOut(texts: AsyncIterable<string>): Promise<void> {
-  const { stdout } = process;
-  stdout.on('error', () => undefined);
+/** Writes to standard output, until its reader has enough. */
+async function writeAll(texts: AsyncIterable<string>): Promise<void> {
   for await (const text of texts) {
-    if (stdout.errored) return;
-    if (!stdout.write(text)) await once(stdout, 'drain').catch(() => undefined);
+    if (!writeOut(text)) await once(process.stdout, 'drain').catch(() => undefined);
+    requireWritten();
+    if (!hasReader()) return;
   }
 }
 
@@ -118,7 +117,7 @@ export async function exportList({ list, format, organization, to }: ExportOptio
   }
 
   if (to === undefined) {
-    await writeOut(texts());
+    await writeAll(texts());
     return { text: '', json: { rows: count } };
   }
   const file = await newFile(path.resolve(to), context.opened);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -85,6 +86,18 @@ it('an export ends without an error when its reader has enough', async () => {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   expect([await text(child.stderr), await ended]).toEqual(['', 0]);
 });
+
+it.skipIf(!existsSync('/dev/full')).each([[['version']], [['export', 'users']], [['export', 'users', '--json']]])(
+  '%j onto a full disk has failed',
+  async (args) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, entry, ...args], {
+      env: { PATH, HOME, DATA_DIR: await preparedFolder() },
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    expect([await text(child.stderr), await ended]).toEqual(['Standard output cannot be written (ENOSPC).\n', 1]);
+  },
+);
 
 it('names the program, and plans and runs migrations beside it', async () => {
   const DATA_DIR = await preparedFolder();

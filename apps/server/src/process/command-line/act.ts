@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../../config/config.ts';
 import { loadEnvironmentFile } from '../../config/load-environment-file.ts';
+import { OperatorError } from '../../kernel/errors.ts';
 import { ownerClient } from '../../platform/database/connection.ts';
 import { ensureDoorRoles } from '../../platform/database/door-roles.ts';
 import { requireMigrated } from '../../platform/database/migrate.ts';
@@ -24,6 +25,28 @@ export function textTable(rows: readonly (readonly string[])[]): string {
   const align = (cell: string, place: number) =>
     place === 0 ? cell.padEnd(widthOf(place)) : cell.padStart(widthOf(place));
   return rows.map((row) => `  ${row.map(align).join('  ')}`.trimEnd()).join('\n');
+}
+
+/** Why standard output was not written. The stream itself forgets it. */
+let unwritten: NodeJS.ErrnoException | null = null;
+process.stdout.on('error', (error) => {
+  unwritten ??= error;
+});
+
+/** Writes to standard output. Returns whether it takes more at once. */
+export function writeOut(text: string): boolean {
+  const takesMore = process.stdout.write(text);
+  unwritten ??= process.stdout.errored;
+  return takesMore;
+}
+
+/** Whether somebody reads standard output; `head` has enough after some lines. */
+export const hasReader = (): boolean => unwritten === null;
+
+/** Throws where standard output could not be written: what a full disk cut off must not pass for the whole. */
+export function requireWritten(): void {
+  if (unwritten && unwritten.code !== 'EPIPE')
+    throw new OperatorError(`Standard output cannot be written (${unwritten.code}).`);
 }
 
 /** What a command works with. `opened` is closed when it ends, also by a signal. */

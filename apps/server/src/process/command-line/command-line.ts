@@ -4,7 +4,7 @@ import { MisspeltSetting } from '../../config/config.ts';
 import { AppError, OperatorError } from '../../kernel/errors.ts';
 import { explainStartError } from '../start-error.ts';
 import { addAccountCommands } from './accounts.ts';
-import { createPerform, type Done } from './act.ts';
+import { createPerform, type Done, requireWritten, writeOut } from './act.ts';
 import { addArchiveCommands } from './archives.ts';
 import { addServingCommands } from './serving.ts';
 
@@ -42,7 +42,7 @@ export interface Terminal {
 }
 
 const terminal: Terminal = {
-  out: (text) => void process.stdout.write(text),
+  out: (text) => void writeOut(text),
   error: (text) => void process.stderr.write(text),
 };
 
@@ -79,6 +79,7 @@ export async function runCommandLine(args: readonly string[], to = terminal): Pr
   }
   try {
     await program.parseAsync([...args], { from: 'user' });
+    requireWritten();
     return status();
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? statuses.done : statuses.wrongUse;
