@@ -102,6 +102,7 @@ export interface Waiting {
   mails: number;
   /** Whether the last one was asked for since another. */
   recent: boolean;
+  is_deactivated: boolean;
 }
 
 export const readWaiting = (
@@ -113,7 +114,8 @@ export const readWaiting = (
     prepared(sql`
       SELECT u.id, u.email, u.name, u.organization_id, o.name AS organization_name, r.access_level, ${state} AS state,
         (SELECT count(*)::int FROM mails counted WHERE counted.user_id = u.id AND counted.kind = 'invitation'
-          AND counted.created_at > ${counted}) AS mails, coalesce(m.created_at > ${recent}, false) AS recent
+          AND counted.created_at > ${counted}) AS mails, coalesce(m.created_at > ${recent}, false) AS recent,
+        u.deactivated_at IS NOT NULL AS is_deactivated
       FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN organizations o ON o.id = u.organization_id ${lastMail}
       WHERE u.id = ANY (${[...ids]}::int[]) AND u.email_verified_at IS NULL ORDER BY u.id`),
   );

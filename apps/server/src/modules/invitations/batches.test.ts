@@ -184,6 +184,14 @@ describe('sending again', () => {
     expect((await accept(fine, 2)).status).toBe(200);
   });
 
+  it('leaves out those who may not sign in any more', async () => {
+    const [fine, left] = [address(), address()];
+    const id = await invite([fine, left]);
+    await becomes(id, { sent: 2 });
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE email = ${left}`);
+    expect((await resend(id)).body.data).toEqual({ resent: 1, left_out: 1 });
+  });
+
   it('twice at once sends one mail more', async () => {
     const email = address();
     const id = await invite([email]);

@@ -90,8 +90,8 @@ export async function resendBatch(
   await requireRights(tx, actor);
   const waiting = await readWaiting(tx, unaccepted, since);
   const rest = waiting.filter(({ state }) => state !== 'queued');
-  const mayBeMailed = ({ state, recent, mails }: Waiting) =>
-    !isLimited || ((state === 'failed' || !recent) && mails < visitorMails.max);
+  const mayBeMailed = ({ state, recent, mails, is_deactivated }: Waiting) =>
+    !is_deactivated && (!isLimited || ((state === 'failed' || !recent) && mails < visitorMails.max));
   const people = rest.filter((person) => mayInviteUser(actor, person) && mayBeMailed(person));
   const ids = people.map((person) => person.id);
   if (ids.length > 0) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signedIn } from '#test/support/client.ts';
 import { buildUser } from '#test/support/factories.ts';
 import { useMailedApp } from '#test/support/outside/mailed-app.ts';
-import { rowOf } from '#test/support/query.ts';
+import { change, rowOf } from '#test/support/query.ts';
 import { until } from '#test/support/until.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -70,6 +70,17 @@ describe('the last mail on the page of a person', () => {
     await administrator.call(inviteUser, { params: { id } });
     expect((await lastMail(id)).created_at > first.created_at).toBe(true);
     await app.mailsTo('newest@example.com', 2);
+    await becomes(id, expect.objectContaining({ state: 'accepted' }));
+  });
+
+  it('stays the last one of a person whom the directory deactivated, who is sent none', async () => {
+    const { id } = await invite('left@example.com');
+    await app.mailsTo('left@example.com');
+    await change(app, sql`UPDATE users SET deactivated_at = now() WHERE id = ${id}`);
+    expect(await administrator.call(inviteUser, { params: { id } })).toMatchObject({
+      status: 422,
+      body: { message: 'Your organization has deactivated this account.' },
+    });
     await becomes(id, expect.objectContaining({ state: 'accepted' }));
   });
 

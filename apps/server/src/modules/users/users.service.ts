@@ -277,6 +277,8 @@ export function createUserService(parts: UserServiceParts): UserService {
         requireMayInvite(actor, record);
         await requireRights(tx, actor);
         if (record.email_verified_at !== null) throw ruleError('errors.already_verified');
+        // No mail goes to a person who may not sign in.
+        if (record.deactivated_at !== null) throw ruleError('refusals.account_deactivated');
         if (record.organization_id === null) await takeOver(tx, actor, record, parts);
         await invite(tx, record, parts);
         await recordChange(tx, actor, {
