@@ -20,7 +20,8 @@ interface IncomingFile {
 export type Receive = (stream: AsyncIterable<Buffer>, maxBytes: number) => Promise<IncomingFile>;
 
 /** A disk that is full or fails is no fault of the caller. */
-const unavailable = (cause: unknown): AppError => new AppError('unavailable', { cause });
+const unavailable = (cause: unknown): AppError =>
+  new AppError('unavailable', { message: { id: 'refusals.storage_unavailable' }, cause });
 
 async function write(handle: FileHandle, chunk: Buffer): Promise<void> {
   await handle.writeFile(chunk).catch((error: unknown) => {

@@ -243,7 +243,10 @@ it('a disk that takes no uploads is a 503 and not a fault of the person', async 
   const { client } = await newUser();
   const folder = path.join(app.dataDir, 'incoming');
   await rm(folder, { recursive: true });
-  expect((await upload(client, 'profile', jpeg)).status).toBe(503);
+  expect(await upload(client, 'profile', jpeg)).toMatchObject({
+    status: 503,
+    body: { message: 'The pictures cannot be reached. Please try again in a moment.' },
+  });
   await mkdir(folder);
   expect((await upload(client, 'profile', jpeg)).status).toBe(200);
 });
