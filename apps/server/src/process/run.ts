@@ -145,6 +145,12 @@ export async function runFirst(
   if (parts.jobs) await work(open, source.logins, settings, opened);
   open.database.doors.start(logger);
 
+  // Before the web, so that they are served for as long as that is.
+  if (config.METRICS_PORT !== undefined) {
+    measureProcess(open.metrics);
+    addInstallationGauges(open, await describeProgram());
+    opened.defer(await serveMetrics(config, open.metrics, cluster, logger));
+  }
   if (parts.web && config.WEB_CONCURRENCY === 1) opened.defer(await listen(config, open));
   else if (parts.web) {
     const environment = { [loginsVariable]: JSON.stringify(source.logins) };
@@ -152,11 +158,6 @@ export async function runFirst(
     const processes = forkWebProcesses(cluster, config.WEB_CONCURRENCY, environment, logger);
     opened.defer(processes.stop);
     await processes.serving;
-  }
-  if (config.METRICS_PORT !== undefined) {
-    measureProcess(open.metrics);
-    addInstallationGauges(open, await describeProgram());
-    opened.defer(await serveMetrics(config, open.metrics, cluster, logger));
   }
   // Last, because a generated password must be printed: nothing may fail between the two.
   const made = await ensureFirstAdministrator(

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { Client } from '../../../../tools/harness/client.ts';
+import { freePort } from '../../../../tools/harness/free-port.ts';
 import type { Program } from '../../../../tools/harness/program.ts';
 import { ownerClient } from '../../src/platform/database/connection.ts';
 import { preparedFolder } from '../support/postgres/prepared-folder.ts';
@@ -89,7 +90,9 @@ it('the program starts, serves, keeps its folder and its port to itself, and end
 });
 
 it('health checks know at once that it ends, while it still serves; a second signal ends it', async () => {
-  const { program, url } = await start({ DATA_DIR: await preparedFolder(), DRAIN_SECONDS: '3600' });
+  const metrics = await freePort();
+  const settings = { DRAIN_SECONDS: '3600', METRICS_PORT: String(metrics) };
+  const { program, url } = await start({ DATA_DIR: await preparedFolder(), ...settings });
   process.kill(program.pid, 'SIGTERM');
   const readiness = await until(async () => {
     const answer = await fetch(`${url}/readyz`);
@@ -98,5 +101,6 @@ it('health checks know at once that it ends, while it still serves; a second sig
   expect(readiness).toEqual({ status: 'draining' });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/login`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${metrics}/metrics`)).status).toBe(200);
   expect(await program.end('SIGTERM')).toEqual({ code: 1, signal: null });
 });
