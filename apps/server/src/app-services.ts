@@ -47,6 +47,7 @@ import type { Secrets } from './platform/crypto/secrets.ts';
 import type { Database } from './platform/database/database.ts';
 import type { GuardedDatabase } from './platform/database/prepare-database.ts';
 import { createPostgresCounter, createPostgresTurns } from './platform/limits/windows/postgres-counter.ts';
+import { makePositions } from './platform/lists/index.ts';
 import { outboxOf, removeMailsNaming } from './platform/mail/outbox-folder.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 import type { Notifications } from './platform/notifications/notifications.ts';
@@ -158,6 +159,9 @@ export function createServices(base: Omit<ServiceParts, 'transport'>, mail: Mail
       },
       requireRights: users.requireRights,
       forgetMails: (addresses) => removeMailsNaming(outboxOf(base.config.DATA_DIR), addresses),
+      onErased: async (tx) => {
+        for (const index of users.userIndexes) await makePositions(tx, index);
+      },
       limitTaken: (userId, work) => on.limitRefusals(userId, work, users.isTaken),
     }),
   });

@@ -11,6 +11,7 @@ import { beginEntry, type Deleted, endEntry } from './bin-rows.queries.ts';
 import {
   eraseEntry,
   type ForgetMails,
+  type OnErased,
   type OnRestored,
   type RemovalParts,
   type RequireRights,
@@ -48,6 +49,7 @@ export interface BinService {
 export interface BinParts extends RemovalParts {
   clock: Clock;
   forgetMails: ForgetMails;
+  onErased: OnErased;
   requireRights: RequireRights;
   onRestored: OnRestored;
   /** Runs work of a person, of which too many refusals would tell who has an address. */

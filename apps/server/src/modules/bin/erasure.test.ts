@@ -72,9 +72,11 @@ const everything = async (): Promise<string> => {
   const of = (table: string) => rawSql(`SELECT to_jsonb(r)::text AS text FROM ${table} r`);
   const tables = ['audit_entries', 'bin_entries', 'bin_rows', 'users', 'mails', 'sign_ins', 'webhook_deliveries'];
   const rows = await Promise.all(
-    [...tables, 'operations', 'operation_changes', 'operation_steps', 'operation_failures', 'directories'].map(
-      (table) => rowsOf<{ text: string }>(app, of(table)),
-    ),
+    [
+      ...tables,
+      ...['operations', 'operation_changes', 'operation_steps', 'operation_failures', 'directories'],
+      ...['list_shifts', 'list_milestones'],
+    ].map((table) => rowsOf<{ text: string }>(app, of(table))),
   );
   return rows.flatMap((one) => one.map(({ text }) => text.toLowerCase())).join('\n');
 };

@@ -98,12 +98,15 @@ export async function removeEntry(
 /** Removes the mails to or about a person that are kept as files on this machine. */
 export type ForgetMails = (addresses: readonly string[]) => Promise<void>;
 
+/** Takes the keys of an erased person out of what finds pages of lists: it belongs to a later module. */
+export type OnErased = (tx: Transaction) => Promise<void>;
+
 /**
  * Removes an entry of the bin for ever. Where it is a person, neither e-mail nor name stays anywhere. The mails go first:
  * a crash leaves a person who can be erased again.
  */
 export async function eraseEntry(
-  { forgetMails, ...parts }: RemovalParts & { forgetMails: ForgetMails },
+  { forgetMails, onErased, ...parts }: RemovalParts & { forgetMails: ForgetMails; onErased: OnErased },
   actor: Actor,
   scope: Scope,
   id: number,
@@ -114,6 +117,7 @@ export async function eraseEntry(
     const entry = await prepare(tx, locked);
     if (entry.kind !== 'user') return entry;
     await erasePerson(tx, entry.id);
+    await onErased(tx);
     return { ...entry, label: erasedPerson };
   });
 }
