@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type ErrorBody, errorTable, gateOf, isGrantError } from '@account/contract/calls/errors';
 import {
   type ScimErrorBody,
@@ -9,9 +10,12 @@ import {
 } from '@account/contract/calls/scim-dialect';
 import type { Health } from '@account/contract/endpoints/system-checks';
 import type { MessageRef } from '@account/contract/messages';
-import { inLocale, translateRef } from '@account/messages/translate';
+import { directionOf } from '@account/messages/locales';
+import { inLocale, translate, translateRef } from '@account/messages/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
+import { escapeMarkup } from '../kernel/markup.ts';
+import { pageSecurityPolicy } from './defence/security-headers.ts';
 import { refuseForm, type TypedFieldsCookie } from './forms/form-answers.ts';
 import { formPostOf } from './forms/form-post.ts';
 import { declaresLargeBody, languageOf } from './request-facts.ts';
@@ -85,8 +89,24 @@ function errorBody(error: AppError, requestId: string): ErrorBody | Health {
   };
 }
 
+const pageStyle =
+  'body{font:1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.3}';
+
+/** The document in place of a page that cannot be sent: browsers show people whatever comes. It needs nothing else. */
+function errorPage(error: AppError, request: FastifyRequest, nonce: string): string {
+  const language = languageOf(request);
+  const [title, text, again] = inLocale(language, () => [
+    translate('ui.broken_title'),
+    textOf(error),
+    translate('ui.try_again'),
+  ]).map(escapeMarkup);
+  const id = error.code === 'internal' ? `<p><small>${escapeMarkup(request.id)}</small></p>` : '';
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style nonce="${nonce}">${pageStyle}</style></head><body><main><h1>${title}</h1><p>${text}</p>${id}<p><a href="">${again}</a></p></main></body></html>`;
+}
+
 /**
- * Sends an error, or leads a form back to its page, and logs those that the program causes.
+ * Sends an error as JSON, in place of a page as a document, or leads a form back to its page, and logs those that the program
+ * causes.
  * @param typed keeps what was typed into the form; not needed where no form is read
  */
 export function sendError(
@@ -110,9 +130,15 @@ export function sendError(
     reply.header('connection', 'close');
   const form = formPostOf(request);
   if (form) return refuseForm(form, known, request, reply, typed);
+  reply.code(status).header('cache-control', 'no-store');
+  if (request.routeOptions?.config?.page) {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', pageSecurityPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(errorPage(known, request, nonce));
+  }
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
     .type(`${speaksScim(path) ? scimMediaType : 'application/json'}; charset=utf-8`)
     .send(JSON.stringify(inLocale(languageOf(request), bodyOf)));
 }

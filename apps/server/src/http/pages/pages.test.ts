@@ -120,6 +120,18 @@ describe('a page', () => {
     },
   );
 
+  it('that cannot be sent is a document that says why, in the language of the browser', async () => {
+    const url = '/home?token=acct_pasted';
+    const page = await new Client(app).send({ method: 'GET', url, headers: { 'accept-language': 'ar' } });
+    expect(page).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.body).toContain('<html lang="ar" dir="rtl">');
+    const { body, headers } = await new Client(app).visit(url);
+    expect(body).toContain('<h1>This page could not be shown</h1><p>An API token must not stand in an address.');
+    expect(body).toContain('<a href="">Try again</a>');
+    const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
   it('follows the person’s gates and rights', async () => {
     const ordinary = await signedIn(app, await buildUser(app));
     expect((await ordinary.visit('/organization')).status).toBe(403);
