@@ -32,6 +32,12 @@ test('a visitor registers, stands at the gate, and verifies the address', async 
     await expect(page).toHaveURL(/\/email\/verify$/);
   });
 
+  await test.step('so do the links of the one page that is open before it', async () => {
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Local Network Drive' }).click();
+    await expect(page).toHaveURL(/\/email\/verify$/);
+  });
+
   const first = linkIn(await mailbox.next(person.email), '/email/verify/');
 
   await test.step('a link that was changed is refused, and a new one is sent', async () => {

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@account/contract/bootstrap';
+import type { Gate } from '@account/contract/calls/call';
 import { type Page, pages } from '@account/contract/pages/pages';
 import { gateBefore } from '@account/contract/policies/principal';
 import { Button } from '@mantine/core';
@@ -67,9 +68,9 @@ const ForbiddenPage = () => (
   </div>
 );
 
-/** Whether the page waits for the second factor. The other gates have documents of their own, which the server shows. */
-const isBeforeGate = (user: SignedInUser, { access }: Page): boolean =>
-  access.kind === 'user' && gateBefore(user, access.alsoAt ? [access.alsoAt] : []) === 'two_factor';
+/** The closed gate before a page. */
+const gateOf = (user: SignedInUser, { access }: Page): Gate | undefined =>
+  access.kind === 'user' ? gateBefore(user, access.alsoAt ? [access.alsoAt] : []) : undefined;
 
 /**
  * Fetches the component of the page at an address. Which page that is, and whether there is one, says the contract's
@@ -80,8 +81,11 @@ async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promi
   const { pathname, search } = new URL(request.url);
   const found = screenAt(pathname, bootstrap.config);
   if (!found || found.screen.frame === 'auth' || !user) throw redirectDocument(request.url);
-  if (isBeforeGate(user, pages[found.name]))
+  const gate = gateOf(user, pages[found.name]);
+  if (gate === 'two_factor')
     throw redirect(`${pathTo('personalSettings')}?${new URLSearchParams({ url: pathname + search })}`);
+  // The other gates have documents of their own, to which the server leads from here.
+  if (gate) throw redirectDocument(request.url);
   return isOpenTo(user, pages[found.name]) ? loadScreen(found.screen) : ForbiddenPage;
 }
 
