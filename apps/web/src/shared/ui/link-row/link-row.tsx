@@ -11,7 +11,7 @@ interface LinkRowProps {
   /** A tile, an LED or an avatar. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Truncates a long title that must not break inside a word, such as an e-mail address. */
+  /** Truncates a long title and text that must not break inside a word, such as an e-mail address. */
   cut?: boolean;
   text?: ReactNode;
   /** Shown before the chevron: a badge, a time. */
@@ -26,7 +26,7 @@ export const LinkRow = ({ to, isDocument = false, lead, title, cut, text, aside 
       <span className={cut ? `${classes.title} trunc` : classes.title}>
         {typeof title === 'string' ? <bdi>{title}</bdi> : title}
       </span>
-      {text && <span className="sm muted">{text}</span>}
+      {text && <span className={cut ? `${classes.text} sm muted trunc` : 'sm muted'}>{text}</span>}
     </span>
     {aside}
     <Icon of={IconChevronRight} size="sm" stroke={1.8} className={classes.chevron} />
