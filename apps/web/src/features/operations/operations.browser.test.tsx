@@ -252,6 +252,13 @@ describe('an action', () => {
     await expect.poll(() => bodies).toEqual([{ action: 'change_role', ids: [1, 2, 3], role_id: 3 }]);
     expect(await violations()).toEqual([]);
   });
+
+  test('says why there is no role to choose', async () => {
+    await open(<UserActions selection={selectionOf(3)} />, { message: 'Not now.' }, 503);
+    await press('Change role');
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Role' });
+    await expect.element(field).toHaveAccessibleDescription(/Not now\./);
+  });
 });
 
 describe('the result', () => {

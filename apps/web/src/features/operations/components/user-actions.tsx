@@ -26,7 +26,7 @@ const AssignDialog = latePart(async () => (await import('./assign-dialog.tsx')).
 
 /** Gives the chosen users another role. */
 function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDialogProps) {
-  const roles = useQuery(callQuery(listAssignableRoles)).data?.data ?? [];
+  const { data: roles, error } = useQuery(callQuery(listAssignableRoles));
   const form = useContractForm(loadSchema, {
     initial: { role_id: '' },
     labels: { role_id: 'users.role' },
@@ -56,9 +56,10 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
         onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
         data={[
           { value: '', label: t('users.role_placeholder'), disabled: true },
-          ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(roles?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? []),
         ]}
         description={t('users.role_change_hint')}
+        error={field.error ?? (!roles && error?.message)}
         required
         data-autofocus
       />
