@@ -29,3 +29,10 @@ test('an address is looked up once it rests, and not while a sign-in is on its w
   await expect.element(link).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('an address with the signs of an East Asian keyboard is looked up too', async () => {
+  const asked = vi.fn(async () => Response.json({ data: { id: 7, label: 'Continue with North Campus' } }));
+  vi.stubGlobal('fetch', asked);
+  await show(<OrganizationOffer email="ada＠north。example" remember={false} rests={false} />);
+  await expect.element(page.getByRole('link', { name: 'Continue with North Campus' })).toBeVisible();
+});

@@ -7,7 +7,8 @@ import { elsewhereQuery } from '../use-sign-in-with.ts';
 /** Milliseconds without a key before an address is looked up. */
 const pause = 500;
 
-const whole = /^[^@\s]+@([^@\s]+\.[^@\s.]{2,})$/;
+/** Also with the `@` and the dots of East Asian keyboards, which the server reads as the plain ones. */
+const whole = /^[^@＠\s]+[@＠]([^@＠\s]+[.。．｡][^@＠\s.。．｡]{2,})$/;
 
 /** The domain of an address; undefined until it is typed as a whole. */
 const domainOf = (email: string): string | undefined => whole.exec(email.trim())?.[1]?.toLowerCase();
