@@ -38,6 +38,9 @@ const fieldOf = (body: unknown, name: string): unknown =>
     ? (body as Record<string, unknown>)[name]
     : undefined;
 
+/** The header of a request; an empty one counts as none. */
+const csrfHeader = ({ headers }: FastifyRequest) => headers['x-csrf-token'] || undefined;
+
 const mediaTypeOf = (path: string): string => (speaksScim(path) ? scimMediaType : 'application/json');
 
 /** Whether an unauthenticated call shares the places at the database; calls that hash have a queue of their own. */
@@ -59,7 +62,7 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
   };
   return async (before: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const prove = (token: unknown) => {
-      if (request.headers['x-csrf-token'] === undefined) requireCsrf(endpoint, before, token, parts.secrets);
+      if (csrfHeader(request) === undefined) requireCsrf(endpoint, before, token, parts.secrets);
     };
     if (!endpoint.file && request.isMultipart()) throw new AppError('unsupported_media_type');
     // Nothing else that is sent to a call with a file could carry the token.
@@ -115,7 +118,7 @@ export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOpti
         const caller = callerOf(request);
         requireSession(endpoint, caller, request.headers);
         requireOwnScript(endpoint, caller, request.headers);
-        const header = request.headers['x-csrf-token'];
+        const header = csrfHeader(request);
         if (header !== undefined) requireCsrf(endpoint, caller, header, parts.secrets);
         requireAccess(endpoint, caller);
         // Clients name a type out of habit where they send nothing.

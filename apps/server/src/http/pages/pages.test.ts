@@ -147,12 +147,16 @@ describe('the CSRF token', () => {
 
   it('may stand in the body', async () => {
     const client = await signedIn(app, await buildUser(app));
-    const { 'x-csrf-token': _header, ...headers } = client.headers;
-    const send = (body: object) => client.send({ method: 'POST', url: listNetworkDrives.path, headers, payload: body });
+    const { 'x-csrf-token': _header, ...without } = client.headers;
+    const send = (body: object, headers = without) =>
+      client.send({ method: 'POST', url: listNetworkDrives.path, headers, payload: body });
     expect((await send({ ...create, _token: client.csrf })).status).toBe(200);
     expect((await send({ ...create, _token: 'wrong' })).status).toBe(419);
     expect((await send({ ...create, _token: [client.csrf] })).status).toBe(419);
     expect((await send(create)).status).toBe(419);
+    const empty = { ...without, 'x-csrf-token': '' };
+    expect((await send({ ...create, _token: client.csrf }, empty)).status).toBe(200);
+    expect((await send(create, empty)).status).toBe(419);
   });
 
   it('in the header wins over the one in the body', async () => {
