@@ -79,3 +79,13 @@ it('what a display reported outlasts a sign without it before both are written',
   );
   expect(rows).toEqual([{ app_version: '9.1', os_version: 'Android 14' }]);
 });
+
+it('what a display reports just after its enrolment is written when it is told so', async () => {
+  const { id } = await buildDevice(app);
+  const presence = newRecorder();
+  const at = later(60);
+  await presence.note(signOf(id, at));
+  await presence.note({ ...signOf(id, at), appVersion: '4.1.0' });
+  const rows = await rowsOf(app, sql`SELECT app_version FROM device_presence WHERE device_id = ${id}`);
+  expect(rows).toEqual([{ app_version: '4.1.0' }]);
+});

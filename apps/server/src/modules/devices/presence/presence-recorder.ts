@@ -5,8 +5,10 @@ import type { Log } from '../../../platform/log.ts';
 import { type SignOfLife, writeSignsOfLife } from './presence.queries.ts';
 import { publishStates } from './publish-devices.ts';
 
-/** Milliseconds between two writes, and so what a crash may lose of `last_seen_at`. */
+/** Milliseconds between two writes of a busy server, and so what a crash may lose of `last_seen_at`. */
 const interval = 1_000;
+/** Writes of a quiet server in that time. */
+const few = 5;
 /** Rows of one statement. */
 const batch = 5_000;
 
@@ -39,7 +41,8 @@ export function createPresenceRecorder({ database, logger, ages }: RecorderParts
   const noted = new Map<number, SignOfLife>();
   let writing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let lastWrite = Number.NEGATIVE_INFINITY;
+  let begun = Number.NEGATIVE_INFINITY;
+  let writes = 0;
 
   const write = (signs: readonly SignOfLife[]) =>
     database.write(systemScope, async (tx) => {
@@ -54,12 +57,17 @@ export function createPresenceRecorder({ database, logger, ages }: RecorderParts
   const writeNoted = async () => {
     const signs = [...noted.values()];
     noted.clear();
+    writes += 1;
     for (let first = 0; first < signs.length; first += batch)
       // The displays say it again at their next heartbeat.
       await write(signs.slice(first, first + batch)).catch((error: unknown) =>
         logger.warn({ err: error }, 'signs of life were not written'),
       );
-    lastWrite = performance.now();
+  };
+  /** Milliseconds until the next write. */
+  const restOf = (now: number): number => {
+    if (now - begun >= interval) [begun, writes] = [now, 0];
+    return writes < few ? 0 : begun + interval - now;
   };
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
@@ -73,8 +81,8 @@ export function createPresenceRecorder({ database, logger, ages }: RecorderParts
   return {
     note: async (sign) => {
       noted.set(sign.deviceId, joined(noted.get(sign.deviceId), sign));
-      const rest = lastWrite + interval - performance.now();
-      if (!writing && !timer && rest <= 0) await flush();
+      const rest = restOf(performance.now());
+      if (!writing && !timer && rest === 0) await flush();
       else timer ??= setTimeout(() => void flush(), Math.max(rest, interval / 10));
     },
     flush,
