@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { hardNavigate } from '#shared/navigation/leaving.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { endAllSessions } from '../alarm-api.ts';
 import { DeadLinkPage } from './dead-link.tsx';
@@ -20,7 +21,8 @@ export function DeadAlarmLink({ state }: { state: Exclude<LinkState, 'open'> }) 
   const [title, text] = texts[state];
   return (
     <DeadLinkPage title={t(title)} text={t(text)}>
-      <Button component="a" href="/password/reset" size="lg" fullWidth>
+      {/* The page for a link to a new password is for visitors. */}
+      <Button component="a" href={bootstrap.user ? '/auth/change_password' : '/password/reset'} size="lg" fullWidth>
         {t('account-links.reset_title')}
       </Button>
     </DeadLinkPage>
