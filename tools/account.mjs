@@ -9,9 +9,11 @@ import { serve } from './lib/serve.mjs';
 /** `npm run account -- COMMAND`: the command line of an installation. */
 await runCommand(async () => {
   await install();
-  const [command, ...options] = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const command = words.find((word) => !word.startsWith('-'));
+  const options = words.filter((word) => word !== command);
   if (command === 'serve') return serve(options);
   // Nothing else may use the secret meanwhile.
   if (command === 'rotate-secret' && !options.includes('--dry-run')) await waitForFormerServers();
-  return run(node24, ['apps/server/src/account.ts', ...process.argv.slice(2)], { service: true, input: true });
+  return run(node24, ['apps/server/src/account.ts', ...words], { service: true, input: true });
 });
