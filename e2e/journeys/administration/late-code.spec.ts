@@ -82,3 +82,26 @@ test('an Undo that cannot be fetched is offered again', async ({ page, panel }) 
   await undo.press('Enter');
   await expect(page.getByText('Everything is as it was.')).toBeVisible();
 });
+
+/** Fails every fetch of a page's code until the browser loads another document, as after a release. */
+async function replace(page: Page, name: string): Promise<void> {
+  const release = await withhold(page, name);
+  page.once('load', release);
+}
+
+test('a page whose code was replaced by a release opens where a link leads', async ({ page }) => {
+  await page.goto('/home');
+  await replace(page, 'users-page');
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page).toHaveURL(/\/user$/);
+});
+
+test('a save leads to a list whose code was replaced by a release, and not to an empty form', async ({ page }) => {
+  await page.goto('/networkdrive/create');
+  await replace(page, 'network-drives-page');
+  await page.getByRole('textbox', { name: 'Host' }).fill('192.168.1.20');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Local Network Drive' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '192.168.1.20' })).toBeVisible();
+});

@@ -18,8 +18,11 @@ async function loadComponent(folder: string): Promise<ComponentType> {
   return component;
 }
 
-/** Fetches the code of a screen and its catalogues in parallel. */
-export async function loadScreen({ folder, messages }: Screen): Promise<ComponentType> {
-  const [component] = await loadChunk(() => Promise.all([loadComponent(folder), loadMessages(messages)]));
+/**
+ * Fetches the code of a screen and its catalogues in parallel.
+ * @param reload loads the document of the screen
+ */
+export async function loadScreen({ folder, messages }: Screen, reload?: () => void): Promise<ComponentType> {
+  const [component] = await loadChunk(() => Promise.all([loadComponent(folder), loadMessages(messages)]), reload);
   return component;
 }

@@ -23,7 +23,7 @@ import { signOutTo } from '#shared/api/sign-out.ts';
 import { BrokenDocument, BrokenPage } from '#shared/document/error-boundary.tsx';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { followNavigations } from '#shared/navigation/leaving.ts';
+import { followNavigations, hardNavigate } from '#shared/navigation/leaving.ts';
 import { PresenceProvider } from '#shared/presence/presence.tsx';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { signedInUser } from '#shared/session/signed-in-user.ts';
@@ -86,7 +86,9 @@ async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promi
     throw redirect(`${pathTo('personalSettings')}?${new URLSearchParams({ url: pathname + search })}`);
   // The other gates have documents of their own, to which the server leads from here.
   if (gate) throw redirectDocument(request.url);
-  return isOpenTo(user, pages[found.name]) ? loadScreen(found.screen) : ForbiddenPage;
+  // What was gone to meanwhile is not left.
+  const goThere = () => request.signal.aborted || hardNavigate(request.url);
+  return isOpenTo(user, pages[found.name]) ? loadScreen(found.screen, goThere) : ForbiddenPage;
 }
 
 function LoadedPage() {
