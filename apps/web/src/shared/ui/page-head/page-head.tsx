@@ -53,7 +53,9 @@ export function PageHead({ title, text, trail, picture, children }: PageHeadProp
       {picture}
       <div className={classes.titles}>
         <h1>
-          <Breakable text={title} />
+          <bdi>
+            <Breakable text={title} />
+          </bdi>
         </h1>
         {text && <p>{text}</p>}
       </div>
