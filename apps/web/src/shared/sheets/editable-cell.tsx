@@ -3,7 +3,7 @@ import type { Choices } from '@account/contract/calls/paging';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { callQuery } from '#shared/api/call-query.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Breakable } from '#shared/ui/breakable/breakable.tsx';
@@ -51,6 +51,7 @@ interface EditableCellProps {
 export function EditableCell({ label, value, standsFor, error, offer, choices, onChange }: EditableCellProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const isLeftByKey = useRef(false);
   const choicesId = useId();
 
   const commit = () => {
@@ -63,12 +64,20 @@ export function EditableCell({ label, value, standsFor, error, offer, choices, o
     if (event.key === 'Enter') commit();
     if (event.key !== 'Escape') return;
     setTyped(undefined);
-    if (!error) setOpen(false);
+    if (error) return;
+    setOpen(false);
+    isLeftByKey.current = true;
+  };
+
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !isLeftByKey.current) return;
+    isLeftByKey.current = false;
+    button.focus();
   };
 
   if (!open && !error)
     return (
-      <button type="button" className={classes.cell} onClick={() => setOpen(true)}>
+      <button type="button" className={classes.cell} ref={takeFocus} onClick={() => setOpen(true)}>
         <span className="hidden-text">{t('invitations.change', { label })} </span>
         {value ? (
           <bdi>
