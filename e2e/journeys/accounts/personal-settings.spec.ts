@@ -177,6 +177,11 @@ test('general settings are saved in the dialog and on their page, which asks bef
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await button(page, administrator.email).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(minutes).toHaveValue('0');
     await button(page, 'Update').click();
     await expect(page.getByText('Your setting has been updated.')).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo, storedFile } from '#shared/lib/path-to.ts';
+import { maySignOut } from '#shared/navigation/leaving.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
 import { useChosenScheme } from '#shared/theme/use-chosen-scheme.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -63,10 +64,11 @@ interface Logout {
   running: boolean;
 }
 
-/** Ends the session; a toast says when that failed. */
+/** Ends the session, after a question where a form is not saved; a toast says when that failed. */
 export function useLogout(logout: () => Promise<void>): Logout {
   const [running, setRunning] = useState(false);
-  const leave = () => {
+  const leave = async () => {
+    if (!(await maySignOut())) return;
     setRunning(true);
     logout().catch(() => {
       setRunning(false);

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '#shared/i18n/t.ts';
-import { isLeaving } from '#shared/navigation/leaving.ts';
+import { askBeforeSignOut, isLeaving } from '#shared/navigation/leaving.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 
-/** Asks before a page with unsaved changes is left: by a link of the app, or by the browser. */
+/** Asks before a page with unsaved changes is left: by a link of the app, by a sign-out, or by the browser. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const confirm = useConfirm();
+  const ask = useCallback(() => confirm({ title: t('forms.leave_title'), text: t('forms.leave_text') }), [confirm]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -18,19 +19,21 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   // Asked once, however often the back button is pressed meanwhile; the answer is for the last time.
   useEffect(() => {
     if (!isBlocked) return;
-    confirm({ title: t('forms.leave_title'), text: t('forms.leave_text') }).then((yes) =>
-      yes ? latest.current.proceed?.() : latest.current.reset?.(),
-    );
-  }, [isBlocked, confirm]);
+    ask().then((yes) => (yes ? latest.current.proceed?.() : latest.current.reset?.()));
+  }, [isBlocked, ask]);
 
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const stay = (event: BeforeUnloadEvent) => {
       if (!isLeaving()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+    const forget = askBeforeSignOut(ask);
+    addEventListener('beforeunload', stay);
+    return () => {
+      forget();
+      removeEventListener('beforeunload', stay);
+    };
+  }, [when, ask]);
 
   return null;
 }

@@ -55,6 +55,20 @@ export function useLeaveFor(): (address: string) => boolean {
   );
 }
 
+const questions = new Set<() => Promise<boolean>>();
+
+/** Asks before the user signs out, as something would be lost. Returns what takes that back. */
+export function askBeforeSignOut(ask: () => Promise<boolean>): () => void {
+  questions.add(ask);
+  return () => questions.delete(ask);
+}
+
+/** Whether nothing would be lost by a sign-out, or the user lets it go. */
+export async function maySignOut(): Promise<boolean> {
+  for (const ask of questions) if (!(await ask())) return false;
+  return true;
+}
+
 const savers = new Set<() => void>();
 
 /** Runs before the browser leaves for the sign-in, because the session has ended. Returns what takes that back. */
