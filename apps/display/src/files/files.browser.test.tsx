@@ -102,7 +102,8 @@ test('a search looks into all folders, and says when it finds nothing', async ()
 });
 
 test('what cannot be loaded is said, and loaded on demand', async () => {
-  const server = await open({ [path]: { status: 503, body: { message: 'Not now.' } } });
+  // One that does not pass by itself, so that nothing else loads it.
+  const server = await open({ [path]: { status: 422, body: { message: 'Not now.' } } });
   await expect.element(sheet.getByRole('alert').getByText('Not now.')).toBeVisible();
   server.answers[path] = list;
   await sheet.getByRole('button', { name: 'Try again' }).click();

@@ -17,7 +17,8 @@ const password = 'set by the operator';
 /** The processes of the web that a program has started. */
 function webProcesses(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-  return children.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('account.ts'));
+  // A child that is about to become another program, such as Postgres, still has the command line of the program.
+  return children.filter((child) => readFileSync(`/proc/${child}/environ`, 'utf8').includes('NODE_UNIQUE_ID='));
 }
 
 it('two processes share port, sessions, events and secrets; one that dies is replaced; all end together', async () => {
