@@ -5,6 +5,7 @@ import os from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import type { AuditLogTarget } from '../config/service-addresses.ts';
 import { OperatorError } from '../kernel/errors.ts';
+import { safeStdout } from './log.ts';
 
 /** A line, and what envelopes say about it. */
 export interface Line {
@@ -26,13 +27,11 @@ export interface LineOutput {
 
 const joined = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join('');
 
-/** Standard output, beside the lines of the program's log. A pipe that was closed takes none, and the program goes on. */
+/** Standard output, beside the lines of the program's log. */
 const standardOutput: LineOutput = {
   write: (lines) =>
     new Promise((resolve, reject) => {
-      const { stdout } = process;
-      if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined);
-      stdout.write(joined(lines), (error) => (error ? reject(error) : resolve()));
+      safeStdout().write(joined(lines), (error) => (error ? reject(error) : resolve()));
     }),
 };
 

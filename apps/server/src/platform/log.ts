@@ -47,10 +47,16 @@ export function lineForPeople(line: string, wantsAll: boolean): string | undefin
   return `${time} ${wordOf(entry.level)}${parts.join(' ')}${reason === undefined ? '' : `: ${reason}`}\n`;
 }
 
-/** Lines for people, on a terminal. One that was closed takes none, and the program goes on. */
-function toTerminal(level: string) {
+/** Standard output, of which an error does not end the program: a terminal or a pipe may be closed. */
+export function safeStdout(): NodeJS.WriteStream {
   const { stdout } = process;
   if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined);
+  return stdout;
+}
+
+/** Lines for people, on a terminal. */
+function toTerminal(level: string) {
+  const stdout = safeStdout();
   return {
     write: (line: string) => {
       const text = lineForPeople(line, level === 'debug' || level === 'trace');
