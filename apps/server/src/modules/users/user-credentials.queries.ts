@@ -33,7 +33,7 @@ export const resetPasswordTo = (
       WHERE id = ${id}`),
   );
 
-/** Takes the password away: nobody signs in with one until a new one is set, and there is none to be changed first. */
+/** Removes the password and the duty to change it: the user signs in by password again once a new one is set. */
 export const removePassword = (transaction: Transaction, id: number): Promise<number> =>
   transaction.run(
     prepared(sql`

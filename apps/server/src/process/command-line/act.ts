@@ -40,7 +40,7 @@ export function writeOut(text: string): boolean {
   return takesMore;
 }
 
-/** Whether somebody reads standard output; `head` has enough after some lines. */
+/** Whether standard output is still read: `head` closes the pipe after some lines. */
 export const hasReader = (): boolean => unwritten === null;
 
 /** Throws where standard output could not be written: what a full disk cut off must not pass for the whole. */

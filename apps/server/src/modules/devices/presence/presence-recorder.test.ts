@@ -80,7 +80,7 @@ it('what a display reported outlasts a sign without it before both are written',
   expect(rows).toEqual([{ app_version: '9.1', os_version: 'Android 14' }]);
 });
 
-it('what a display reports just after its enrolment is written when it is told so', async () => {
+it('the report of a display just after its enrolment is stored before the heartbeat is answered', async () => {
   const { id } = await buildDevice(app);
   const presence = newRecorder();
   const at = later(60);
