@@ -115,7 +115,10 @@ test('what was typed when the session ended is back after the sign-in, without t
     await fillSignIn(page, administrator);
     await expect(notice).toBeVisible();
     await expect.poll(() => draftsIn(page)).toHaveLength(1);
-    await signOut(page, administrator.email);
+    await page.getByRole('button', { name: administrator.email }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => draftsIn(page)).toEqual([]);
     await fillSignIn(page, administrator);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
