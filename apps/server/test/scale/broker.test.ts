@@ -3,6 +3,7 @@ import { followEvents } from '@account/contract/endpoints/events';
 import { readyz, type SystemState, showSystem } from '@account/contract/endpoints/system-checks';
 import { rateLimits, streamLimits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
+import { translate } from '@account/messages/translate';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../src/kernel/scope.ts';
@@ -238,8 +239,9 @@ describe.skipIf(!hasRedis)('with a broker (redis-server, which npm run test:scal
     expect(await eventsOf()).toMatchObject({ status: 'ok' });
     await own.kill();
     expect(await eventsOf()).toMatchObject({ status: 'failed', action: expect.stringContaining('EVENTS_URL') });
-    const { status, headers } = await client.call(followEvents);
+    const { status, headers, body } = await client.call(followEvents);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(body).toEqual({ message: translate('refusals.events_unavailable') });
     expect((await client.call(readyz)).status).toBe(200);
   });
 

@@ -66,7 +66,8 @@ export function createOpenStreams(clock: Clock): OpenStreams {
     if (kind === 'display') for (const earlier of own ?? []) earlier.close();
     else if ((own?.size ?? 0) >= most) throw new AppError('too_many_requests', { retryAfter });
     if (kind === 'person' && !isClosing && streams.person.size >= bounds.person) shareRoom(own?.size ?? 0);
-    if (isClosing || streams[kind].size >= bounds[kind]) throw new AppError('unavailable', { retryAfter });
+    if (isClosing || streams[kind].size >= bounds[kind])
+      throw new AppError('unavailable', { message: { id: 'refusals.busy' }, retryAfter });
   };
 
   return {

@@ -103,7 +103,7 @@ export function createEnrolmentService({ database, clock, presence, presenceTime
       return { known: undefined, id: made.id };
     }
     const known = await find();
-    if (!known) throw new AppError('unavailable');
+    if (!known) throw new AppError('unavailable', { message: { id: 'refusals.busy' } });
     return { known, id: known.id };
   };
 

@@ -68,7 +68,8 @@ export interface NotificationSettings {
 /** Seconds until another try to follow events makes sense. */
 const retryAfter = 5;
 
-const unavailable = (cause?: unknown) => new AppError('unavailable', { retryAfter, cause });
+const unavailable = (cause?: unknown) =>
+  new AppError('unavailable', { message: { id: 'refusals.events_unavailable' }, retryAfter, cause });
 
 function lineOf({ logins, logger, over }: NotificationSettings): OpenLine {
   if (!over) return postgresLine({ logins, logger });

@@ -37,7 +37,7 @@ export function createIdentifyService({ database, presenceTime, notifications }:
       promise.catch(() => undefined);
       const leave = await notifications.subscribe([identifiedTopic(question)], {
         onEvent: () => resolve(true),
-        onGap: () => reject(new AppError('unavailable')),
+        onGap: () => reject(new AppError('unavailable', { message: { id: 'refusals.events_unavailable' } })),
       });
       let timer: NodeJS.Timeout | undefined;
       try {

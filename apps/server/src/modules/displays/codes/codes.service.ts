@@ -81,7 +81,8 @@ const constraints: ConstraintMessages = {
   // Deleted since its token was looked up.
   display_codes_device_id_fkey: () => new AppError('unauthorized'),
   // Another display shows the same code, which is as likely as a guess at one.
-  display_codes_user_code_unique: () => new AppError('unavailable', { retryAfter: 1 }),
+  display_codes_user_code_unique: () =>
+    new AppError('unavailable', { message: { id: 'refusals.busy' }, retryAfter: 1 }),
 };
 
 export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: string }): DisplayCodeService {
