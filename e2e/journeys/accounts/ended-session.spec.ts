@@ -179,4 +179,10 @@ test('the page of a record that is not there is a 404, and so are words behind a
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   }
   expect((await page.goto(`/user/${id}/2`))?.status()).toBe(200);
+
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void open('/device/999/update'));
+  const fresh = await opened;
+  await fresh.getByRole('button', { name: 'Go back' }).click();
+  await expect(fresh.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

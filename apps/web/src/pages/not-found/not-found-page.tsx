@@ -6,6 +6,12 @@ import { TestCard } from '#shared/ui/display/test-card.tsx';
 import { usePageTitle } from '#shared/ui/page-head/use-page-title.ts';
 import classes from './not-found-page.module.css';
 
+/** Leads back; to the dashboard from a tab that shows its first page. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else location.assign(pathTo('home'));
+}
+
 /** For addresses that are no page, and for records that do not exist or that the user may not see. */
 export function Page() {
   usePageTitle(t('common.not_found_title'));
@@ -22,7 +28,7 @@ export function Page() {
         <Button size="lg" component="a" href={pathTo('home')}>
           {t('common.back_to_dashboard')}
         </Button>
-        <Button size="lg" variant="default" onClick={() => history.back()}>
+        <Button size="lg" variant="default" onClick={goBack}>
           {t('common.go_back')}
         </Button>
       </div>
