@@ -53,5 +53,11 @@ test('a forgotten password is replaced by a link that works once', async ({ page
     await other.goto(linkIn(await mailbox.next(administrator.email, 'Set a new password'), '/password/reset/'));
     await expect(other.getByLabel('New password')).toBeVisible();
   });
+
+  await test.step('a link without its end is replaced for who is signed in', async () => {
+    await page.goto('/password/reset/cut');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('Email sent')).toBeVisible();
+  });
   await elsewhere.close();
 });

@@ -27,7 +27,7 @@ export function Page() {
       </AuthPage>
     );
   if (found.state !== 'open' || !found.email) {
-    const email = new URLSearchParams(location.search).get('email');
+    const email = new URLSearchParams(location.search).get('email') ?? bootstrap.user?.email ?? null;
     return <DeadResetLink state={found.state === 'open' ? 'unknown' : found.state} email={email} />;
   }
   return (

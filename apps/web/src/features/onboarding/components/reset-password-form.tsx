@@ -17,7 +17,7 @@ const texts = {
 
 interface DeadResetLinkProps {
   state: Exclude<ResetLink['state'], 'open'>;
-  /** The e-mail in the address; optional, and not verified. */
+  /** The e-mail in the address, which is not verified, or that of the signed-in user. */
   email: string | null;
 }
 
