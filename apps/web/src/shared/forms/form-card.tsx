@@ -113,7 +113,11 @@ export const FormCard = ({ form, failedTitle, conflict, cancelTo, children }: Fo
       <Card>
         <div className={`${classes.fields} fields`}>{children}</div>
         <FormBar required>
-          <Button type="submit" loading={form.status === 'loading'} disabled={form.status === 'success'}>
+          <Button
+            type="submit"
+            loading={form.status === 'loading'}
+            disabled={form.status === 'success' && !form.unsaved}
+          >
             {t('common.save')}
           </Button>
           <Button variant="subtle" color="gray" component={Link} to={cancelTo}>
