@@ -18,8 +18,18 @@ it.each([
   ['no pg_hba.conf entry for host', { code: '28000', severity: 'FATAL' }],
   ['the database system is starting up', { code: '57P03', severity: 'FATAL' }],
 ])('a database that says "%s" ends the start with one line', (message, fields) => {
+  vi.stubEnv('DATABASE_URL', 'postgres://database.example/account');
   const line = `The database of DATABASE_URL cannot be used: ${message}`;
   expect(explainStartError(said(message, fields))).toBe(line);
+});
+
+it.each([
+  [{ DATABASE_URL: '', DATABASE_URL_FILE: '' }, 'The embedded database cannot be used'],
+  [{ DATABASE_URL: '', DATABASE_URL_FILE: '/run/secrets/database' }, 'The database of DATABASE_URL cannot be used'],
+])('with %j, a database that does not answer is told by its own name', (settings, line) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const late = 'timeout exceeded when trying to connect';
+  expect(explainStartError(new Error(late))).toBe(`${line}: ${late}`);
 });
 
 it('a Postgres that is too old is one line', () => {

@@ -44,7 +44,9 @@ function explainDatabaseError(error: Error): string | undefined {
   const cause = isKnown ? known.details.cause : error;
   if (!(cause instanceof Error)) return undefined;
   const lacks = cause instanceof pg.DatabaseError && lacking.has(cause.code ?? '');
-  return isKnown || lacks ? `The database of DATABASE_URL cannot be used: ${cause.message}` : undefined;
+  const isOutside = process.env.DATABASE_URL?.trim() || process.env.DATABASE_URL_FILE?.trim();
+  const database = isOutside ? 'The database of DATABASE_URL' : 'The embedded database';
+  return isKnown || lacks ? `${database} cannot be used: ${cause.message}` : undefined;
 }
 
 /** An explanation for known causes of a failed start; undefined for others, whose stack should be printed. */
