@@ -47,11 +47,25 @@ export function lineForPeople(line: string, wantsAll: boolean): string | undefin
   return `${time} ${wordOf(entry.level)}${parts.join(' ')}${reason === undefined ? '' : `: ${reason}`}\n`;
 }
 
-/** Standard output, of which an error does not end the program: a terminal or a pipe may be closed. */
-export function safeStdout(): NodeJS.WriteStream {
-  const { stdout } = process;
-  if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined);
-  return stdout;
+/** A stream of which an error does not end the program: a terminal or a pipe may be closed, a disk may be full. */
+function safe(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  if (stream.listenerCount('error') === 0) stream.on('error', () => undefined);
+  return stream;
+}
+
+export const safeStdout = (): NodeJS.WriteStream => safe(process.stdout);
+
+/** Writes to standard output; to standard error where it takes nothing. */
+export function writeSomewhere(text: string): void {
+  safeStdout().write(text, (error) => {
+    if (error) safe(process.stderr).write(text);
+  });
+}
+
+/** JSON lines. Pino's own output hangs on a full disk: it tries its last lines for ever, also after a signal. */
+function toOutput() {
+  const stdout = safeStdout();
+  return { write: (line: string) => void stdout.write(line) };
 }
 
 /** Lines for people, on a terminal. */
@@ -81,5 +95,5 @@ export const createLogger = (level: string, traceId?: () => string | undefined):
         censor: '[hidden]',
       },
     },
-    ...(process.stdout.isTTY ? [toTerminal(level)] : []),
+    process.stdout.isTTY ? toTerminal(level) : toOutput(),
   );

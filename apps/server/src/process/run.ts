@@ -14,6 +14,7 @@ import { ownerClient } from '../platform/database/connection.ts';
 import type { DoorLogins } from '../platform/database/door-logins.ts';
 import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { openAuditLog } from '../platform/line-output.ts';
+import { writeSomewhere } from '../platform/log.ts';
 import { measureProcess } from '../platform/metrics/metrics.ts';
 import { agreeOnEvents } from '../platform/notifications/agree.ts';
 import { keepOutboxSmall } from '../platform/notifications/empty-outbox.ts';
@@ -164,7 +165,7 @@ export async function runFirst(
     { database: open.database, clock: systemClock },
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
   );
-  process.stdout.write(bannerOf(config, parts, made));
+  writeSomewhere(bannerOf(config, parts, made));
 }
 
 /** Serves the web, using the database of the first process. */
