@@ -59,6 +59,10 @@ export const lockWebhook = async (tx: Transaction, scope: Scope, id: number): Pr
   return held === 0 ? undefined : findWebhook(tx, scope, id);
 };
 
+/** Waits until no other transaction adds a webhook of this organization, or of none. */
+export const holdWebhooks = (tx: Transaction, organizationId: number | null): Promise<number> =>
+  tx.run(prepared(sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), ${organizationId ?? 0}::int)`));
+
 export const countWebhooks = (tx: Transaction, organizationId: number | null): Promise<number> =>
   tx.run(prepared(sql`SELECT FROM webhooks WHERE ${belongsTo(sql`organization_id`, organizationId)}`));
 

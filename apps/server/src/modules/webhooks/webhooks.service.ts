@@ -75,10 +75,11 @@ const toWebhook = (record: queries.WebhookRecord): Webhook => ({
   updated_at: record.updated_at,
 });
 
-async function insert(tx: Transaction, values: Parameters<typeof queries.insertWebhook>[1]): Promise<number> {
-  if ((await queries.countWebhooks(tx, values.organizationId)) >= limits.webhooks)
+/** Throws when an organization has as many webhooks as it may. Until the transaction ends nobody else adds one. */
+async function requireRoom(tx: Transaction, organizationId: number | null): Promise<void> {
+  await queries.holdWebhooks(tx, organizationId);
+  if ((await queries.countWebhooks(tx, organizationId)) >= limits.webhooks)
     throw ruleError('refusals.webhooks_limit', { most: limits.webhooks });
-  return orNotFound(await queries.insertWebhook(tx, values)).id;
 }
 
 interface WebhookParts {
@@ -120,8 +121,10 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
           await requireSession(tx, actor, session);
           await requireRights(tx, actor);
           const stored = input.id ? await changing(tx, scope, input.id, input.updated_at) : undefined;
-          const id = stored?.id ?? (await insert(tx, { ...values, secret: sealed, madeBy: actor.id }));
-          if (stored) await queries.updateWebhook(tx, id, values);
+          if (stored?.organization_id !== values.organizationId) await requireRoom(tx, values.organizationId);
+          if (stored) await queries.updateWebhook(tx, stored.id, values);
+          const inserted = { ...values, secret: sealed, madeBy: actor.id };
+          const { id } = stored ?? orNotFound(await queries.insertWebhook(tx, inserted));
           const record = orNotFound(await queries.findWebhook(tx, scope, id));
           await recordChange(tx, actor, {
             action: stored ? 'webhook.updated' : 'webhook.created',

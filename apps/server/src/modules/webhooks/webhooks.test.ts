@@ -7,10 +7,12 @@ import {
   showWebhook,
   testWebhook,
 } from '@account/contract/endpoints/webhooks/webhooks';
+import { limits } from '@account/contract/limits';
 import { accessLevels } from '@account/contract/roles';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/support/app.ts';
+import { atOnce } from '#test/support/at-once.ts';
 import { webhookBody } from '#test/support/bodies.ts';
 import { signedIn } from '#test/support/client.ts';
 import { buildOrganization, buildUser, buildWebhook } from '#test/support/factories.ts';
@@ -50,6 +52,19 @@ describe('a webhook', () => {
       'webhook.created',
     ]);
     expect(JSON.stringify(activity.body)).not.toContain('/hook');
+  });
+
+  it('is refused beyond the limit of its organization, added at the same moment or moved there', async () => {
+    const { id: organizationId } = await buildOrganization(app);
+    for (let made = 1; made < limits.webhooks; made += 1) await buildWebhook(app, { organizationId });
+    const body = webhookBody({ organization_id: organizationId });
+    const clients = [await top(), await top()];
+    const held = sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), ${organizationId})`;
+    const add = clients.map((client) => () => client.call(saveWebhook, { body }));
+    const replies = await atOnce(app, held, add);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const { id } = await buildWebhook(app);
+    expect((await clients[0]?.call(saveWebhook, { body: { ...body, id } }))?.status).toBe(422);
   });
 
   it('is stored with its secret encrypted', async () => {
