@@ -88,11 +88,13 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
     read: (kind, name, span) =>
       ifNamed(kind, name, async (file) => {
         const handle = await open(file);
-        const { size } = await handle.stat();
-        return {
-          size: span ? span.end - span.start + 1 : size,
-          content: handle.createReadStream(span),
-        };
+        try {
+          const { size } = await handle.stat();
+          return { size: span ? span.end - span.start + 1 : size, content: handle.createReadStream(span) };
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
       }),
     remove: async (kind, name) => {
       await ifNamed(kind, name, rm);
