@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -75,6 +76,27 @@ it('an act needs a database, and makes none', async () => {
     status: 1,
     stderr: `${DATA_DIR} holds no database.\n`,
   });
+});
+
+it('a backup that is no file is named in one line', async () => {
+  const DATA_DIR = temporaryFolder();
+  writeFileSync(path.join(DATA_DIR, 'file'), 'text');
+  const errorOf = async (from: string) => (await account(DATA_DIR, ['restore', '--check', '--from', from])).stderr;
+  expect(await errorOf(DATA_DIR)).toBe(`${DATA_DIR} is no file.\n`);
+  expect(await errorOf('file/below')).toBe('file/below cannot be read (ENOTDIR).\n');
+});
+
+it('a database that cannot be made is told by its reason', async () => {
+  const { PATH = '', HOME = '' } = process.env;
+  // No file may be as large as the first one that Postgres makes.
+  const child = spawn('sh', ['-c', 'ulimit -f 3000; exec "$0" "$@"', process.execPath, entry, 'migrate'], {
+    env: { PATH, HOME, DATA_DIR: temporaryFolder() },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  expect([await text(child.stderr), await ended]).toEqual([
+    expect.stringMatching(/^The database cannot be made: could not write .*: File too large\n$/),
+    1,
+  ]);
 });
 
 it('an export ends without an error when its reader has enough', async () => {

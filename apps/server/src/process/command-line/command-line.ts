@@ -11,12 +11,15 @@ import { addServingCommands } from './serving.ts';
 /** Exit statuses of `account`. */
 const statuses = { done: 0, failed: 1, wrongUse: 2 } as const;
 
+/** Codes of a file whose name leads to none that may be read. */
+const unreadable = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM']);
+
 /** A line about a failure that is no fault of the program; undefined for others, whose stack is printed. */
 function explain(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code = '', path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full.';
-  if ((code === 'ENOENT' || code === 'EACCES') && path) return `${path} cannot be read (${code}).`;
+  if (unreadable.has(code) && path) return `${path} cannot be read (${code}).`;
   const fields = error instanceof AppError ? Object.values(error.details.fields ?? {}).flat() : [];
   if (fields.length > 0) return fields.map(({ id, values }) => translate(id, values)).join(' ');
   return explainStartError(error);

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -56,9 +56,15 @@ async function beginningOf(file: FileHandle): Promise<Buffer> {
   return bytes.subarray(0, bytesRead);
 }
 
+/** Opens a backup. A folder and a pipe would open too, and fail at the first read, without a name. */
+async function openFile(path: string): Promise<FileHandle> {
+  if (!(await stat(path)).isFile()) throw new OperatorError(`${path} is no file.`);
+  return open(path, 'r');
+}
+
 /** Whether a backup is encrypted. */
 export async function isEncrypted(path: string): Promise<boolean> {
-  await using file = await open(path, 'r');
+  await using file = await openFile(path);
   return isSealed(await beginningOf(file));
 }
 
@@ -93,7 +99,7 @@ const asOperatorError = (error: unknown): unknown => {
  * the file is not whole; entries that came before are as they were written only if the file is encrypted.
  */
 async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
-  await using file = await open(path, 'r');
+  await using file = await openFile(path);
   const { start, open: decrypt } = await envelopeOf(file, passphrase);
   const { readable, writable } = createTarDecoder({ strict: true });
   const stop = new AbortController();

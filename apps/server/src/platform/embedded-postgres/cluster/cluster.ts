@@ -44,7 +44,11 @@ interface Run {
   onSpawned: () => void;
 }
 
-/** Runs a program in the folder and waits for it to end; the last line of its error output becomes the error. */
+/** Why a program failed: its first error, behind which it says what it removes. */
+const reasonIn = (errors: string): string | undefined =>
+  /(?:FATAL|PANIC|ERROR|error): +(.*)$/m.exec(errors)?.[1] ?? errors.trim().split('\n').at(-1);
+
+/** Runs a program in the folder and waits for it to end. */
 async function runIn(folder: string, { file, args, user, input, onSpawned }: Run) {
   const child = spawn(file, args, { cwd: folder, ...spawnAs(user), env: serverEnvironment() });
   onSpawned();
@@ -54,8 +58,8 @@ async function runIn(folder: string, { file, args, user, input, onSpawned }: Run
     child.stdin.on('error', () => undefined).end(input);
     child.stdout.resume();
     const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-    const [complaint, code] = await Promise.all([text(child.stderr), ended]);
-    if (code !== 0) throw new LaunchError(`The database cannot be made: ${complaint.trim().split('\n').at(-1)}`);
+    const [errors, code] = await Promise.all([text(child.stderr), ended]);
+    if (code !== 0) throw new LaunchError(`The database cannot be made: ${reasonIn(errors)}`);
   } finally {
     process.off('exit', kill);
   }
