@@ -110,6 +110,21 @@ describe('the OpenAPI description', () => {
     for (const { headers } of limited) expect(headers).toHaveProperty('Retry-After');
   });
 
+  it('has the headers by which versions are compared', () => {
+    const headersOf = (operation?: Operation) =>
+      operation?.parameters?.filter((each) => each.in === 'header').map(({ name }) => name);
+    const heartbeat = paths['/api/v1/devices/heartbeat']?.post;
+    expect(headersOf(heartbeat)).toEqual(['If-None-Match']);
+    for (const status of [200, 304])
+      expect(Object.keys(heartbeat?.responses[status]?.headers ?? {})).toEqual(['etag', 'x-heartbeat-every']);
+    const { get, put } = paths['/scim/v2/Users/{id}'] ?? {};
+    expect([headersOf(get), headersOf(put)]).toEqual([['If-None-Match'], ['If-Match']]);
+    expect(headersOf(paths['/scim/v2/Users']?.post)).toEqual([]);
+    // A read says no address in a header.
+    expect(Object.keys(get?.responses[200]?.headers ?? {})).toEqual(['etag']);
+    expect(Object.keys(put?.responses[200]?.headers ?? {})).toEqual(['etag', 'location']);
+  });
+
   it('has every field of an error', async () => {
     const { body } = await new Client(app).send({ method: 'GET', url: '/openapi.json' });
     const { properties } = body.components.schemas.Error;

@@ -18,7 +18,14 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-const deviceToken = { name: 'X-Device-Token', in: 'header', required: false, schema: { type: 'string' } };
+const headerNamed = (name: string): JsonObject => ({ name, in: 'header', required: false, schema: { type: 'string' } });
+
+/** Headers that a caller may send. */
+const headersTaken = ({ namesDisplay, isConditional, params, errors }: Endpoint): JsonObject[] => [
+  ...(namesDisplay ? [headerNamed('X-Device-Token')] : []),
+  ...(isConditional ? [headerNamed('If-None-Match')] : []),
+  ...(params && errors.includes('precondition_failed') ? [headerNamed('If-Match')] : []),
+];
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -43,9 +50,10 @@ function bodyOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   return { requestBody: { required: needsFields(endpoint), content } };
 }
 
-function headersOf({ headers }: Endpoint): JsonObject {
-  if (!headers) return {};
-  const described = Object.entries(headers).map(([name, description]) => [
+function headersOf({ headers, isConditional }: Endpoint): JsonObject {
+  if (!headers && !isConditional) return {};
+  const all = { ...(isConditional ? { etag: 'The version, for If-None-Match' } : {}), ...headers };
+  const described = Object.entries(all).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ]);
@@ -179,7 +187,7 @@ export function describeApi(
         parameters: [
           ...parametersOf(endpoint.params, 'path'),
           ...parametersOf(endpoint.query, 'query'),
-          ...(endpoint.namesDisplay ? [deviceToken] : []),
+          ...headersTaken(endpoint),
         ],
         ...bodyOf(endpoint, takesForms),
         responses: responsesOf(endpoint, takesForms),

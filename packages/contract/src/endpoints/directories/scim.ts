@@ -120,7 +120,6 @@ export const showScimUser = defineEndpoint(calls.showScimUser, {
   isConditional: true,
   params,
   query: selection,
-  headers,
   response: scimUser,
   errors: ['not_found'],
 });
@@ -181,7 +180,6 @@ export const showScimGroup = defineEndpoint(calls.showScimGroup, {
   isConditional: true,
   params,
   query: selection,
-  headers,
   response: scimGroup,
   errors: ['not_found'],
 });
