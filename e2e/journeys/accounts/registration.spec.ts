@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { linkIn, registerUnverified } from '../../support/people/people.ts';
+import { linkIn, registerQuickly, registerUnverified } from '../../support/people/people.ts';
 import { signOut } from '../../support/people/sign-in.ts';
 
 const person = { name: 'Ada Byron', email: 'ada@example.com', password: 'a loom that weaves algebra' };
@@ -86,6 +86,26 @@ test('who verified the address elsewhere is led on, not told that no mail was se
   await expect(other).toHaveURL(/\/home$/);
   await page.getByRole('button', { name: 'Resend verification e-mail' }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the link of another account says so, and verifies after the sign-in with that account', async ({
+  page,
+  product,
+  mailbox,
+}) => {
+  const other = { ...person, email: 'grace@home.example' };
+  const link = await registerUnverified(page.context(), product.url, mailbox, other);
+  await page.context().clearCookies();
+  await registerQuickly(page, product.url, mailbox, person);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${person.email}, and that address is verified`)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('In order to verify your email, you need to log in.')).toBeVisible();
+  await page.getByLabel('Email').fill(other.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(other.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
 test.describe('while registration is closed', () => {

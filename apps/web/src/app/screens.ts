@@ -28,6 +28,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
   resetPassword: { frame: 'auth', folder: 'reset-password', messages: ['accounts', 'account-links'] },
   endSessions: { frame: 'auth', folder: 'end-sessions', messages: ['accounts', 'account-links'] },
   verifyEmail: { frame: 'auth', folder: 'verify-email', messages: ['accounts', 'account-links'] },
+  followVerification: { frame: 'auth', folder: 'verify-email', messages: ['accounts', 'account-links'] },
   twoFactorChallenge: { frame: 'auth', folder: 'two-factor-challenge', messages: ['accounts', 'sign-in'] },
   finishRegistration: { frame: 'auth', folder: 'finish-registration', messages: ['accounts', 'sign-in'] },
   changePassword: { frame: 'app', folder: 'change-password', messages: ['accounts'] },

@@ -43,7 +43,7 @@ export const pages = {
   verifyEmail: { path: '/email/verify', access: { kind: 'user', levels: 'every', openAt: 'verification' } },
   followVerification: {
     path: '/email/verify/:id/:hash',
-    access: { kind: 'user', levels: 'every', openAt: 'verification' },
+    access: { kind: 'user', levels: 'every', alsoAt: 'verification' },
   },
   signInWithGoogle: { path: '/auth/google', access: { kind: 'anyone' } },
   returnFromGoogle: { path: '/auth/google/callback', access: { kind: 'anyone' } },

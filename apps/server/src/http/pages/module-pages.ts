@@ -11,8 +11,8 @@ import type { CallContext } from '../calls/call-context.ts';
  */
 export interface PageAction {
   page: PageName;
-  /** Returns where to go on, or a file to save. Called for callers who may see the page. */
-  run(visit: PageVisit): Promise<string | PageFile>;
+  /** Returns where to go on, or a file to save; undefined to show the page. Called for callers who may see it. */
+  run(visit: PageVisit): Promise<string | PageFile | undefined>;
 }
 
 /** A file that a page sends in place of a document; its name is plain. */

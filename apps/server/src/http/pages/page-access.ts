@@ -43,7 +43,9 @@ const insteadOfSignIn = (url: string): string => pages[isForMobileApp(queryOf(ur
 function decideForUser(access: PageAccess, user: SignedInUser, url: string): PageDecision {
   if (access.kind === 'anyone') return { kind: 'show', status: 200 };
   if (access.kind === 'visitor') return { kind: 'redirect', to: insteadOfSignIn(url) };
-  const gate = gateBefore(user, access.alsoAt ? [access.alsoAt] : []);
+  const closed = gateBefore(user, []);
+  // The gates behind it do not count either: the verification comes before the second factor.
+  const gate = closed === access.alsoAt ? undefined : closed;
   if (gate !== access.openAt) return { kind: 'redirect', to: gate ? gatePage(gate, url) : pages.home.path };
   return { kind: 'show', status: isOpenTo(principalOf(user), access) ? 200 : 403 };
 }

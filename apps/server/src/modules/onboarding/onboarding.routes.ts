@@ -86,7 +86,10 @@ export const mailedLinks = ({
   { page: 'resetPassword', look: resets.show },
 ];
 
-/** Following a verification link goes on to the dashboard, or to the page that sends a new one. */
+/**
+ * Following a verification link goes on to the dashboard, or to the page that sends a new one. A person who needs none stays,
+ * and the page says that nothing was verified.
+ */
 export const followVerification = (links: VerificationLinks): PageAction => ({
   page: 'followVerification',
   run: async ({ context: { actor, session }, params, query }) => {
@@ -97,8 +100,11 @@ export const followVerification = (links: VerificationLinks): PageAction => ({
       expires: query.get('expires') ?? '',
       signature: query.get('signature') ?? '',
     };
-    const result = await links.follow(actor, session.user, link);
-    return result === 'verified' ? '/home' : `/email/verify?link=${result}`;
+    const { user } = session;
+    const result = await links.follow(actor, user, link);
+    if (result === 'verified') return pages.home.path;
+    if (user.email_verified_at === null) return `${pages.verifyEmail.path}?link=${result}`;
+    return result === 'expired' ? pages.home.path : undefined;
   },
 });
 

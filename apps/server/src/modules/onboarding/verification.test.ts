@@ -113,6 +113,16 @@ describe('a verification link', () => {
     expect(await isVerified(one.client)).toBe(false);
     expect(await isVerified(other.client)).toBe(false);
   });
+
+  it('of another user, or cut, does not lead a verified one on as if it had verified something', async () => {
+    const [one, other] = [await registered(), await registered()];
+    await one.client.visit(one.link);
+    for (const link of [other.link, one.link.replace(/&signature=.*/, '')])
+      expect((await one.client.visit(link)).status).toBe(200);
+    expect(await isVerified(other.client)).toBe(false);
+    app.clock.advance(3_601);
+    expect(await one.client.visit(one.link)).toMatchObject(home);
+  });
 });
 
 describe('a forged verification link', () => {

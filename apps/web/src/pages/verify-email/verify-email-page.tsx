@@ -45,13 +45,28 @@ function ResendVerification() {
   );
 }
 
-/** For users whose e-mail is not verified yet. */
-export const Page = () => (
+/** For users who need no verification, and followed a link that did nothing. Another account takes it up after its sign-in. */
+const OtherLink = ({ email }: { email: string }) => (
   <AuthPage
-    title={t('account-links.verify_title')}
-    text={t('account-links.verify_text', { email: bootstrap.user?.email ?? '' })}
+    page={t('account-links.verify_title')}
+    title={t('account-links.reset_unknown_title')}
+    text={t('account-links.verify_other', { email })}
   >
-    <ResendVerification />
-    <LogoutButton next="/login" />
+    <LogoutButton next={location.pathname + location.search} />
+    <Button component="a" href="/home" size="lg" variant="subtle" fullWidth>
+      {t('common.back_to_dashboard')}
+    </Button>
   </AuthPage>
 );
+
+/** For users whose e-mail is not verified yet. */
+export function Page() {
+  const { email = '', email_verified_at = null } = bootstrap.user ?? {};
+  if (email_verified_at) return <OtherLink email={email} />;
+  return (
+    <AuthPage title={t('account-links.verify_title')} text={t('account-links.verify_text', { email })}>
+      <ResendVerification />
+      <LogoutButton next="/login" />
+    </AuthPage>
+  );
+}
