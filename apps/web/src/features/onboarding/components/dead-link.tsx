@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AuthPage } from '#shared/auth/auth-page.tsx';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
 interface DeadLinkPageProps {
@@ -12,13 +13,13 @@ interface DeadLinkPageProps {
   children?: ReactNode;
 }
 
-/** Says why a mailed link does not work, and leads on. */
+/** Says why a mailed link does not work, and leads on: the sign-in is for visitors. */
 export function DeadLinkPage({ title, text, children }: DeadLinkPageProps) {
   return (
     <AuthPage title={title} text={text}>
       {children}
-      <Button component="a" href="/login" size="lg" variant="default" fullWidth>
-        {t('accounts.to_sign_in')}
+      <Button component="a" href={bootstrap.user ? '/home' : '/login'} size="lg" variant="default" fullWidth>
+        {t(bootstrap.user ? 'common.back_to_dashboard' : 'accounts.to_sign_in')}
       </Button>
     </AuthPage>
   );

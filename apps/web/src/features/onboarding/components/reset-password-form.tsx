@@ -6,6 +6,7 @@ import { useRedirectHome } from '#shared/auth/use-redirect-home.ts';
 import { NewPasswordFields } from '#shared/forms/new-password/new-password-fields.tsx';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { t } from '#shared/i18n/t.ts';
+import { bootstrap } from '#shared/session/bootstrap.ts';
 import { type ResetLink, resetPassword } from '../api.ts';
 import { DeadLinkPage, MailAgain } from './dead-link.tsx';
 
@@ -29,8 +30,9 @@ export function DeadResetLink({ state, email }: DeadResetLinkProps) {
       {email ? (
         <MailAgain label={t('account-links.new_link')} send={() => requestPasswordReset({ email })} />
       ) : (
-        <Button component="a" href="/password/reset" size="lg" fullWidth>
-          {t('account-links.new_link')}
+        // The page that has a link sent is for visitors.
+        <Button component="a" href={bootstrap.user ? '/auth/change_password' : '/password/reset'} size="lg" fullWidth>
+          {t(bootstrap.user ? 'account-links.reset_title' : 'account-links.new_link')}
         </Button>
       )}
     </DeadLinkPage>
