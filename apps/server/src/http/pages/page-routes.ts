@@ -65,7 +65,7 @@ function asNotFound(error: unknown): Shown {
   throw error;
 }
 
-/** Runs the action of a page and returns where to go on, or what is sent; undefined where the page has none, or is not opened. */
+/** Runs the action of a page and returns where to go on, or what is sent; undefined where the page is shown. */
 async function actOn({ page, params, status }: Shown, request: FastifyRequest, reply: FastifyReply, parts: PageParts) {
   const action = parts.actions.find((one) => one.page === page);
   if (!action || status !== 200 || request.method !== 'GET') return undefined;
@@ -117,6 +117,9 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
   });
 }
 
+/** What a visitor sees without scripts at a page that has no form. */
+const needsScripts = (): string => `<p>${escapeMarkup(translate('responses.needs_scripts'))}</p>`;
+
 /** What a signed-in person can do without scripts. */
 const signOutForm = (csrfToken: string): string =>
   `<p>${escapeMarkup(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeMarkup(translate('shell.logout'))}</button></form>`;
@@ -167,9 +170,10 @@ function createPageHandler(parts: PageParts) {
       ...(link ? { link } : {}),
       ...(typed ? { typed } : {}),
     };
-    const withoutScripts = user ? inLocale(locale, () => signOutForm(csrfToken)) : '';
-    const data = { csrfToken, nonce, bootstrap, withoutScripts };
     const drawn = page && status === 200 ? drawAt(page, visit, user) : undefined;
+    const hasForm = drawn && !user;
+    const withoutScripts = hasForm ? '' : inLocale(locale, () => (user ? signOutForm(csrfToken) : needsScripts()));
+    const data = { csrfToken, nonce, bootstrap, withoutScripts };
     const fill = page === 'panel' ? fillDisplay : fillWeb;
     const document = drawn
       ? inScheme(drawn(data), request.cookies[colorSchemeCookie])

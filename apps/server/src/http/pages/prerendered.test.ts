@@ -56,3 +56,12 @@ it('passes on the whole address that leads on after the sign-in, question marks 
   const document = await documentOf(new Client(app), '/login?url=/user?page=2');
   expect(document).toContain('href="/register?url=%2Fuser%3Fpage%3D2"');
 });
+
+it('says to visitors that a page without a form needs scripts, in their language', async () => {
+  const withoutScripts = async (url: string, language = 'en') =>
+    /<noscript>(.*?)<\/noscript>/.exec(await documentOf(new Client(app), url, { language }))?.[1];
+  for (const url of ['/terms', '/nowhere', `/password/reset/${'x'.repeat(43)}`, '/password/create'])
+    expect(await withoutScripts(url)).toBe('<p>This page needs JavaScript. Allow it in your browser.</p>');
+  expect(await withoutScripts('/terms', 'de')).toContain('Diese Seite braucht JavaScript.');
+  for (const url of ['/login', '/register', '/password/reset']) expect(await withoutScripts(url)).toBeUndefined();
+});
