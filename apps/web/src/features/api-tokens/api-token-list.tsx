@@ -78,7 +78,8 @@ export function useTokenActions() {
       if (!(await confirm({ title, text: t('api-tokens.end_text'), destroys: true }))) return;
       setFailure(undefined);
       try {
-        showToast({ message: (await endToken(id)).message, kind: 'success' });
+        const { message } = await endToken(id);
+        if (message) showToast({ message, kind: 'success' });
       } catch (error) {
         setFailure({ name, reason: failureOf(error).message });
       }

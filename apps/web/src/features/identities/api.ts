@@ -9,6 +9,7 @@ import {
 import type { Platform } from '@account/contract/platforms';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
+import { ended } from '#shared/api/ended.ts';
 
 /** The external identities of the signed-in user. */
 export const identitiesQuery = () => callQuery(listIdentities);
@@ -17,7 +18,7 @@ export const identitiesQuery = () => callQuery(listIdentities);
 export const beginLink = (platform: Platform) => call(beginIdentityLink, { params: { platform } });
 
 /** Unlinks an identity; asks for a proof of presence. */
-export const unlinkIdentity = (id: number) => call(unlinkEndpoint, { params: { id } });
+export const unlinkIdentity = (id: number) => ended(call(unlinkEndpoint, { params: { id }, throwsMissing: true }));
 
 /** What the signed-in user allows the program to do at external platforms. */
 export const grantsQuery = () => callQuery(listGrants);
@@ -26,4 +27,4 @@ export const grantsQuery = () => callQuery(listGrants);
 export const beginCalendar = () => call(beginCalendarGrant);
 
 /** Ends a grant. */
-export const revokeGrant = (id: number) => call(revokeEndpoint, { params: { id } });
+export const revokeGrant = (id: number) => ended(call(revokeEndpoint, { params: { id }, throwsMissing: true }));

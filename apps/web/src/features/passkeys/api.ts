@@ -7,6 +7,7 @@ import {
 } from '@account/contract/endpoints/accounts/passkeys.calls';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
+import { ended } from '#shared/api/ended.ts';
 
 /** The passkeys of the signed-in user. */
 export const passkeysQuery = () => callQuery(listPasskeys);
@@ -42,4 +43,4 @@ export async function addPasskey(credential: PublicKeyCredential, name: string |
 }
 
 /** Removes a passkey; asks for a proof of presence. */
-export const removePasskey = (id: number) => call(removeEndpoint, { params: { id } });
+export const removePasskey = (id: number) => ended(call(removeEndpoint, { params: { id }, throwsMissing: true }));

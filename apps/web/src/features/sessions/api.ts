@@ -7,9 +7,9 @@ import {
   listSignInsOfUser,
 } from '@account/contract/endpoints/accounts/sessions.calls';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
 import { callQuery } from '#shared/api/call-query.ts';
 import { call } from '#shared/api/client.ts';
+import { ended } from '#shared/api/ended.ts';
 
 /** The current session first, then as the server orders them: last used first. */
 const currentFirst = ({ data }: { data: SessionRow[] }): SessionRow[] =>
@@ -20,15 +20,10 @@ export const sessionsQuery = () => queryOptions({ ...callQuery(listSessions), se
 
 /**
  * Ends one session by its id, or all but the current one; asks for a proof of presence. One that has ended meanwhile is as
- * good; then there is no message.
+ * good.
  */
 export const endSessions = (which: number | 'others'): Promise<{ message?: string }> =>
-  which === 'others'
-    ? call(endOtherSessions)
-    : call(endSession, { params: { id: which }, throwsMissing: true }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return {};
-        throw error;
-      });
+  which === 'others' ? call(endOtherSessions) : ended(call(endSession, { params: { id: which }, throwsMissing: true }));
 
 const rows = ({ data }: { data: RecentSignIn[] }): RecentSignIn[] => data;
 

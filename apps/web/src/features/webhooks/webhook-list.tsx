@@ -92,7 +92,10 @@ export function useWebhookActions({ onEdit, onDeliveries }: Openers) {
   const remove = async ({ id, url }: WebhookRow) => {
     const title = t('webhooks.delete_title', { host: new URL(url).host });
     if (!(await confirm({ title, text: t('webhooks.delete_text'), destroys: true }))) return;
-    await attempt(async () => showToast({ message: (await deleteWebhook(id)).message, kind: 'success' }));
+    await attempt(async () => {
+      const { message } = await deleteWebhook(id);
+      if (message) showToast({ message, kind: 'success' });
+    });
   };
   const actions: readonly RowAction<WebhookRow>[] = [
     { name: 'deliveries', btn: () => t('webhooks.deliveries'), action: onDeliveries },

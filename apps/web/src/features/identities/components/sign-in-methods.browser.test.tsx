@@ -110,6 +110,21 @@ test('unlinking asks first, and shows the list as it is then', async () => {
   expect(calls).toEqual(['GET /appapi/identities', 'DELETE /appapi/identity/4', 'GET /appapi/identities']);
 });
 
+test('what was unlinked in another tab is gone from the list, and the page stays', async () => {
+  let linked = [google];
+  serverResponds({
+    'GET /appapi/identities': () => json(200, { data: linked, has_password: true }),
+    'DELETE /appapi/identity/4': () => {
+      linked = [];
+      return json(404, { message: 'There is nothing.' });
+    },
+  });
+  await open();
+  await button('Unlink Google').click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(button('Link Google')).toBeVisible();
+});
+
 test('the last way in stays, and the server says why', async () => {
   serverResponds({
     'GET /appapi/identities': () => json(200, list),
