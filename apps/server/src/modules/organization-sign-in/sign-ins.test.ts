@@ -169,6 +169,16 @@ describe('the provider of an organization', () => {
     expect(app.secrets.decrypt('organization-sign-in', kept)).toBe('a newer secret');
   });
 
+  it('is refused with the words of the connection when nothing listens at its address', async () => {
+    const { id, client } = await buildProvedOrganization(app);
+    const body = signInBody(app, { issuer: 'http://127.0.0.1:1' });
+    const refused = await client.call(saveOrganizationSignIn, { params: { id }, body });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { issuer: ['The provider does not answer as it should: connect ECONNREFUSED 127.0.0.1:1'] } },
+    });
+  });
+
   it('is refused when its metadata name another issuer', async () => {
     const { id, client } = await buildProvedOrganization(app);
     app.provider.lies = { metadata: { issuer: 'https://evil.example' } };

@@ -5,7 +5,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { quoted } from '../outgoing/reasons.ts';
+import { reasonOf as causeOf, quoted } from '../outgoing/reasons.ts';
 
 /** A failure at a platform, as people see it. Its cause is for the log and carries no token. */
 export class PlatformError extends Error {
@@ -71,7 +71,9 @@ const isSetup = (error: unknown): boolean =>
 
 /** Facts of a failure for the log: names, codes and descriptions, never the response itself, which can hold tokens. */
 function traceOf(error: unknown): Error {
-  const { name, message, code, error: said, status, error_description } = error as Record<string, unknown>;
+  const { name, message, code, cause, error: said, status, error_description } = error as Record<string, unknown>;
+  // Without a code openid-client says that something went wrong, and the connection why.
+  if (error instanceof ClientError && !code && cause instanceof Error) return new Error(quoted(causeOf(cause)));
   const words = [name, code, said, status, message, error_description].filter(
     (word) => word !== undefined && word !== '',
   );
