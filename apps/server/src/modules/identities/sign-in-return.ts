@@ -220,14 +220,14 @@ export function createSignInReturn(parts: SignInReturnParts) {
   ): Promise<ReturnOutcome> => {
     const user = await database.read(systemScope, (executor) => findIdentifiedUser(executor, identity));
     const organizationId = organizationOfProvider(identity.platform);
-    if ((user && isForeignTo(organizationId, user)) || (organizationId !== null && !identity.emailVerified))
-      return refused('not_of_organization');
+    const { email, emailVerified } = identity;
+    if (user && isForeignTo(organizationId, user)) return refused('not_of_organization');
+    if (organizationId !== null && !emailVerified) return refused(email ? 'not_of_organization' : 'no_email');
     if (browser.session)
       return user?.id === browser.session.user.id
         ? prove(user, identity, continuation, browser.session)
         : refused('other_identity');
     if (user) return enter(user, identity, continuation, browser);
-    const { email, emailVerified } = identity;
     if (!email) return refused('no_email');
     if (!emailVerified && (await isOneTooMany(browser.countUnverified))) return refused('too_many');
     return welcome(identity, email, continuation, browser);

@@ -148,7 +148,7 @@ describe('what the provider of an organization says is refused', () => {
     ['with an address outside of its proved domains', { email: 'ada@elsewhere.example' }, 'not_of_organization'],
     ['with an address that it says is not verified', { email_verified: false }, 'not_of_organization'],
     ['with an address that it says by a text is not verified', { email_verified: 'false' }, 'not_of_organization'],
-    ['without an address', { email: undefined }, 'not_of_organization'],
+    ['without an address', { email: undefined }, 'no_email'],
     ['without a subject', { sub: undefined }, 'invalid'],
   ])('%s', async (_what, lies, reason) => {
     const { id, claims } = await buildMember();
