@@ -8,14 +8,17 @@ test('a language is chosen before the sign-in, and kept by the person', async ({
   await test.step('the page before the sign-in comes in the language of the browser, then in the chosen one', async () => {
     await page.goto('/login?url=%2Fuser%2Fpersonalsetting');
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await page.getByRole('textbox', { name: 'Email' }).fill(administrator.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('half a passw');
     await language.selectOption('Deutsch');
     await expect(page.getByRole('heading', { name: 'Willkommen' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(administrator.email);
+    await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');
     await expect(page.locator('html[lang="de"][dir="ltr"]')).toHaveCount(1);
     await expect.poll(kept).toBe('de');
   });
 
   await test.step('the server answers in it', async () => {
-    await page.getByRole('textbox', { name: 'E-Mail' }).fill(administrator.email);
     await page.getByRole('textbox', { name: 'Passwort' }).fill('wrong password');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(/E-Mail|Passwort/);

@@ -4,6 +4,7 @@ import '#shared/i18n/trans.tsx';
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { ErrorBoundary } from '#shared/document/error-boundary.tsx';
 import { hydrate, isPrerendered, mount, notifyDocument } from '#shared/document/mount.tsx';
+import { putTypedBack } from '#shared/document/typed-fields.ts';
 import { VisitorHead } from '#shared/ui/auth-layout/auth-layout.tsx';
 import { loadScreen } from '../load-screen.ts';
 import type { Screen } from '../screens.ts';
@@ -71,6 +72,7 @@ function enableStylesWithUse(root: Element): void {
 /** Shows one screen as a document of its own, or hydrates the form that the document came with. */
 export async function start(root: Element, screen: Screen, messages: Promise<void>): Promise<void> {
   const [page] = await Promise.all([loadScreen(screen), messages]);
+  if (isPrerendered) putTypedBack();
   const show = isPrerendered ? hydrate : mount;
   show(root, <AuthDocument screen={screen} page={page} />);
   enableStylesWithUse(root);

@@ -1,6 +1,7 @@
 import { isLocale, localeNames, locales } from '@account/messages/locales';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { keepTyped } from '#shared/document/typed-fields.ts';
 import { currentLocale, keepLanguage } from '#shared/i18n/i18n.ts';
 import { t } from '#shared/i18n/t.ts';
 import { Brand } from '#shared/ui/brand/brand.tsx';
@@ -8,6 +9,7 @@ import classes from './auth-layout.module.css';
 
 function choose(value: string): void {
   keepLanguage(isLocale(value) ? value : null);
+  keepTyped();
   location.reload();
 }
 
