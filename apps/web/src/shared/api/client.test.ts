@@ -1,4 +1,9 @@
-import { acceptInvitation, showInvitation, signIn } from '@account/contract/endpoints/accounts/visitors.calls';
+import {
+  acceptInvitation,
+  passTwoFactorChallenge,
+  showInvitation,
+  signIn,
+} from '@account/contract/endpoints/accounts/visitors.calls';
 import {
   listOrganizations,
   saveOrganization,
@@ -249,6 +254,13 @@ describe('a call that ends the page', () => {
     const error = await failure(call(signIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(error.message).toMatch(/^Your browser keeps no cookies of this site/);
     expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('a visitor whose attempt ended in another tab, which began a new session, is led where the call says', async () => {
+    const { replace } = openPage([json(419, {}), pageOf('second-token'), json(419, { message: 'Expired.' })]);
+    const call = await load();
+    call(passTwoFactorChallenge, { body: { code: '123456' }, expiredTo: '/login?status=Over' });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login?status=Over'));
   });
 
   test('a visitor without a new token goes to sign-in', async () => {

@@ -108,7 +108,8 @@ async function mayGoOn(endpoint: ApiCall, response: WireResponse, sent: string):
 
 /**
  * Repeats a call once where the session changed while the page was open, so that nothing typed is lost.
- * @throws ApiError when a session that was just begun is not known: the browser did not keep its cookie
+ * @throws ApiError when a session that was just begun is not known: the browser did not keep its cookie. A call that goes
+ * elsewhere after a 419 belongs to something that has ended, perhaps in another tab.
  */
 async function sendOnceMore(endpoint: ApiCall, options: Options): Promise<WireResponse> {
   const sent = currentCsrfToken();
@@ -119,7 +120,7 @@ async function sendOnceMore(endpoint: ApiCall, options: Options): Promise<WireRe
     return false;
   });
   const repeated = goesOn ? await send(endpoint, options) : response;
-  if (goesOn && repeated.status === 419 && !bootstrap.user) throw noCookies(repeated);
+  if (goesOn && repeated.status === 419 && !bootstrap.user && !options.expiredTo) throw noCookies(repeated);
   return repeated;
 }
 
