@@ -25,6 +25,7 @@ export const formReasons = {
   code_required: 'validation.code_required',
   code_wrong: 'validation.code_wrong',
   password_short: 'forms.password_short',
+  own_sign_in: 'forms.own_sign_in',
   not_valid: 'forms.not_valid',
   page_old: 'forms.page_old',
   cookies_needed: 'forms.cookies_needed',

@@ -81,6 +81,8 @@ export const addressWith = (path: string, query: Way): string => {
 function fieldReason({ details: { fields = {} } }: AppError): FormReason {
   const [[name = '', [first]] = ['', []]] = Object.entries(fields);
   if (name === 'password' && first?.id === 'validation.too_short') return 'password_short';
+  // Its sentence has a name in it, which is in no address.
+  if (first?.id === 'validation.continue_with') return 'own_sign_in';
   const reason = formReasonOf(first?.id.replace(/^validation\./, '') ?? null);
   return reason && formReasons[reason] === first?.id ? reason : 'not_valid';
 }

@@ -8,6 +8,7 @@ import {
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in';
 import { accessLevels } from '@account/contract/roles';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { postForm } from '#test/support/accounts/forms.ts';
 import { atOnce } from '#test/support/at-once.ts';
 import { signedIn, visitor } from '#test/support/client.ts';
 import { buildOrganization, buildUser } from '#test/support/factories.ts';
@@ -228,6 +229,8 @@ describe('an address of a proved domain', () => {
     expect(await trySignIn(app, person)).toMatchObject(refusal);
     expect(await trySignIn(app, { ...person, password: 'not the password' })).toMatchObject(refusal);
     expect(await trySignIn(app, { email: `nobody@${domain}` })).toMatchObject(refusal);
+    const form = await postForm(visitor(app), '/login', { email: person.email, password: knownPassword });
+    expect(form).toMatchObject({ status: 303, to: '/login?reason=own_sign_in' });
     expect(await trySignIn(app, { ...kept, password: 'not the password' })).toMatchObject(refusal);
     expect((await trySignIn(app, kept)).status).toBe(200);
     expect((await trySignIn(app, colleague)).status).toBe(200);
