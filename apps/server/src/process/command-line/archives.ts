@@ -71,7 +71,9 @@ export function addArchiveCommands(program: Command, perform: Perform): void {
 
   program
     .command('rotate-secret')
-    .description('encrypt everything anew under a new secret, and count it; the program must not run')
+    .description(
+      'encrypt everything anew under a new secret, and count it; with the embedded database, the program must not run',
+    )
     .option('--keep-previous', 'keep the former generated secret for links in mails')
     .option('--accept-unreadable', 'give up values that no known secret can read')
     .option('--dry-run', 'change nothing; count what would be encrypted anew, also beside the running program')
