@@ -63,27 +63,26 @@ export function writeSomewhere(text: string): void {
 }
 
 /** JSON lines. Pino's own output hangs on a full disk: it tries its last lines for ever, also after a signal. */
-function toOutput() {
-  const stdout = safeStdout();
-  return { write: (line: string) => void stdout.write(line) };
-}
+const toOutput = (output: NodeJS.WriteStream) => ({ write: (line: string) => void output.write(line) });
 
 /** Lines for people, on a terminal. */
-function toTerminal(level: string) {
-  const stdout = safeStdout();
-  return {
-    write: (line: string) => {
-      const text = lineForPeople(line, level === 'debug' || level === 'trace');
-      if (text !== undefined) stdout.write(text);
-    },
-  };
-}
+const toTerminal = (output: NodeJS.WriteStream, level: string) => ({
+  write: (line: string) => {
+    const text = lineForPeople(line, level === 'debug' || level === 'trace');
+    if (text !== undefined) output.write(text);
+  },
+});
 
 /**
- * Lines on standard output: JSON, or for people where it is a terminal. Members that are named like a secret are replaced by `[hidden]`.
+ * Lines on standard output, or another stream: JSON, or for people where it is a terminal. Members that are named like a
+ * secret are replaced by `[hidden]`.
  * @param traceId the id of the trace that runs, which lines carry
  */
-export const createLogger = (level: string, traceId?: () => string | undefined): Logger =>
+export const createLogger = (
+  level: string,
+  traceId?: () => string | undefined,
+  output: NodeJS.WriteStream = process.stdout,
+): Logger =>
   pino(
     {
       level,
@@ -95,5 +94,5 @@ export const createLogger = (level: string, traceId?: () => string | undefined):
         censor: '[hidden]',
       },
     },
-    process.stdout.isTTY ? toTerminal(level) : toOutput(),
+    output.isTTY ? toTerminal(safe(output), level) : toOutput(safe(output)),
   );

@@ -70,6 +70,22 @@ it('an operator makes an administrator and resets a password beside the running 
   ]);
 });
 
+it('the log of a command stands beside what it prints', async () => {
+  const act = new URL('../../src/process/command-line/act.ts', import.meta.url);
+  const script = `const { createPerform, writeOut } = await import('${act}');
+    await createPerform(({ text }) => writeOut(text))(async ({ logger }) => {
+      logger.warn('a connection was lost');
+      return { text: 'rows', json: {} };
+    });`;
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH },
+    cwd: temporaryFolder(),
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([stdout, stderr]).toEqual(['rows', expect.stringContaining('"msg":"a connection was lost"')]);
+});
+
 it('an act needs a database, and makes none', async () => {
   const DATA_DIR = temporaryFolder();
   expect(await account(DATA_DIR, ['create-admin', 'first@example.com'])).toMatchObject({

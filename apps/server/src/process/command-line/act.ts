@@ -66,7 +66,8 @@ export type Perform = (work: (context: Context) => Promise<Done>, stopped?: stri
 export const createPerform =
   (print: (done: Done) => void): Perform =>
   async (work, stopped) => {
-    const logger = createLogger('warn');
+    // Standard output is for what the command prints, such as rows.
+    const logger = createLogger('warn', undefined, process.stderr);
     const opened = new AsyncDisposableStack();
     const close = closeOnce(opened);
     let isStopping = false;
