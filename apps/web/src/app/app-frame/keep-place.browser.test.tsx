@@ -142,3 +142,32 @@ test('a row that was asked about in a dialog, while its button was disabled, lea
   await press('Yes');
   await expect.element(button('Delete Hall')).toHaveFocus();
 });
+
+function Sent() {
+  const [open, setOpen] = useState(['Library', 'Hall']);
+  return (
+    <dialog ref={(dialog) => dialog?.showModal()}>
+      <h2>Deliveries</h2>
+      <ul>
+        {['Library', 'Hall'].map((room) => (
+          <li key={room}>
+            <p>{room}</p>
+            {open.includes(room) && (
+              <button type="button" onClick={() => setOpen(open.filter((one) => one !== room))}>
+                Send {room}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+test('a button that is gone from its item of a dialog leaves it to the next item, at last to the heading', async () => {
+  await show(<Sent />);
+  await press('Send Library');
+  await expect.element(button('Send Hall')).toHaveFocus();
+  await press('Send Hall');
+  await expect.element(page.getByRole('heading', { name: 'Deliveries' })).toHaveFocus();
+});

@@ -20,16 +20,32 @@ function headingAround(place: Node): HTMLElement | null {
   return null;
 }
 
-/** What stands where an element was removed: what follows it, what precedes it, or the heading above both. */
-const placeOf = ({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null =>
-  edgeOf(nextSibling, 'first') ?? edgeOf(previousSibling, 'last') ?? headingAround(target);
+/** What stands beside a place, after it or before it. */
+const beside = (next: Node | null | undefined, previous: Node | null | undefined): HTMLElement | undefined =>
+  edgeOf(next ?? null, 'first') ?? edgeOf(previous ?? null, 'last');
+
+/** What stands where an element was removed: beside it, beside the item that it was in, or the heading above. */
+function placeOf({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
+  const item = target instanceof Element ? target.closest('li') : null;
+  return (
+    beside(nextSibling, previousSibling) ??
+    beside(item?.nextElementSibling, item?.previousElementSibling) ??
+    headingAround(target)
+  );
+}
+
+/** How an element was taken out of the page. */
+const removalOf = (gone: Element | null, records: readonly MutationRecord[]): MutationRecord | undefined =>
+  gone && !gone.isConnected
+    ? records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
+    : undefined;
 
 function focus(element: HTMLElement): void {
   if (!element.matches(focusable)) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
-/** What lies over the page: it leaves the focus to where it was before. Of dialogs the browser sees to that. */
+/** What lies over the page: it leaves the focus to where it was before. Of dialogs that close the browser sees to that. */
 const overlay = 'dialog, [popover]';
 
 /**
@@ -38,25 +54,31 @@ const overlay = 'dialog, [popover]';
  */
 function keepPlace(): void {
   let inPage: Element | null = null;
+  let inDialog: Element | null = null;
   let inToast: Element | null = null;
   const remember = (element: Element | null) => {
     const over = element?.closest(overlay);
     if (!over) inPage = element;
-    inToast = over && !over.closest('dialog') ? element : null;
+    inDialog = over?.closest('dialog') ? element : null;
+    inToast = over && !inDialog ? element : null;
   };
   remember(document.activeElement);
   addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
   // A press beside it takes the focus away on purpose.
   addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest(overlay) && !inPage?.contains(target)) inPage = null;
+    if (!(target instanceof Element)) return;
+    if (!target.closest(overlay) && !inPage?.contains(target)) inPage = null;
+    if (!inDialog?.contains(target)) inDialog = null;
   });
 
   const placeAfter = (records: readonly MutationRecord[]): (() => HTMLElement | null) | undefined => {
     const before = inPage;
     if (inToast && !inToast.isConnected) return () => (before instanceof HTMLElement ? before : null);
+    const within = removalOf(inDialog, records);
+    if (within?.target instanceof Element && within.target.closest('dialog')) return () => placeOf(within);
     // Rows of a long list come and go as it scrolls.
-    if (!before || before.isConnected || before.closest('[data-index]')) return undefined;
-    const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(before)));
+    if (before?.closest('[data-index]')) return undefined;
+    const record = removalOf(before, records);
     return record && (() => placeOf(record));
   };
   new MutationObserver((records) => {

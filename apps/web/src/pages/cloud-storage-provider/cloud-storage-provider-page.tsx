@@ -13,7 +13,6 @@ import { placesFor, providerActions } from '#features/cloud-storage/provider-act
 import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { type OfferedAction, offeredAction, type RowAction } from '#shared/list/columns/row-action.ts';
 import { usePending } from '#shared/list/columns/row-actions.tsx';
 import { listAddress } from '#shared/list/state/list-address.ts';
@@ -29,7 +28,6 @@ function ProviderButton({ action }: { action: OfferedAction }) {
   const { label, icon, danger } = action;
   return (
     <Button
-      ref={useKeptFocus<HTMLButtonElement>(pending)}
       variant="default"
       color={danger ? 'red' : undefined}
       loading={pending}

@@ -6,6 +6,7 @@ import {
   rem,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { KeptButton } from './kept-button.ts';
 import * as tokens from './tokens.ts';
 
 type Colors = ReturnType<VariantColorsResolver>;
@@ -80,10 +81,10 @@ const buttonSizes = {
 
 const buttonSize = (size: unknown) => buttonSizes[size === 'sm' || size === 'lg' ? size : 'md'];
 
-/** How our components differ from Mantine's defaults. No component is imported here, so that none is bundled for it. */
+/** How our components differ from Mantine's defaults. None of Mantine's is imported here, so that none is bundled for it. */
 const components: MantineThemeComponents = {
   Button: {
-    defaultProps: { size: 'md' },
+    defaultProps: { size: 'md', component: KeptButton },
     vars: (_theme: unknown, { size }: { size?: unknown }) => {
       const { height, font, padding } = buttonSize(size);
       return {

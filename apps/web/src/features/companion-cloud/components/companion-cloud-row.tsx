@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCloud } from '@tabler/icons-react';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { useLeaveFor } from '#shared/navigation/leaving.ts';
 import { bootstrap } from '#shared/session/bootstrap.ts';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
@@ -32,7 +31,6 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
   const confirm = useConfirm();
   const leaveFor = useLeaveFor();
   const { running, fault, run } = useChange();
-  const button = useKeptFocus<HTMLButtonElement>(running);
   const { companion_cloud: cloud } = bootstrap.config;
   if (!cloud) return null;
   const linked = Boolean(umslinkcode);
@@ -59,7 +57,6 @@ export function CompanionCloudRow({ onSaved }: CompanionCloudRowProps) {
       fault={fault}
     >
       <Button
-        ref={button}
         variant="default"
         color={linked ? 'red' : undefined}
         loading={running}

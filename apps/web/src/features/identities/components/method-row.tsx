@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 
@@ -20,7 +19,6 @@ interface MethodRowProps {
 
 /** Something at an external platform that can be linked and unlinked. */
 export function MethodRow({ picture, name, level = 2, linked, text, running, fault, onPress }: MethodRowProps) {
-  const button = useKeptFocus<HTMLButtonElement>(running);
   return (
     <SettingRow
       picture={picture}
@@ -39,7 +37,6 @@ export function MethodRow({ picture, name, level = 2, linked, text, running, fau
       fault={fault}
     >
       <Button
-        ref={button}
         variant="default"
         color={linked ? 'red' : undefined}
         loading={running}

@@ -7,7 +7,6 @@ import { requestIdOf } from '#shared/api/api-error.ts';
 import { useChange } from '#shared/forms/use-change.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { CardBody } from '#shared/ui/card/card.tsx';
@@ -38,7 +37,6 @@ function PasskeyRow({ passkey, onSaved }: PasskeyRowsProps & { passkey: Passkey 
   const confirm = useConfirm();
   const present = usePresence();
   const { running, fault, run } = useChange();
-  const button = useKeptFocus<HTMLButtonElement>(running);
 
   const remove = async () => {
     onSaved();
@@ -62,7 +60,6 @@ function PasskeyRow({ passkey, onSaved }: PasskeyRowsProps & { passkey: Passkey 
       fault={fault}
     >
       <Button
-        ref={button}
         variant="default"
         color="red"
         loading={running}

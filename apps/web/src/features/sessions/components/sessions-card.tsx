@@ -8,7 +8,6 @@ import { formatCount } from '#shared/i18n/numbers.ts';
 import { joinFacts } from '#shared/i18n/sentences.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatRelative, formatTimestamp } from '#shared/lib/dates.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -84,7 +83,6 @@ const placeOf = ({ kind, device, created_at }: SessionRow): string[] =>
 /** One session: the device, from where and when it was last used, and the button that ends it. */
 function SessionItem({ session, running, onEnd }: SessionItemProps) {
   const id = useId();
-  const button = useKeptFocus<HTMLButtonElement>(running);
   const { current, ip, last_used_at, ends_at } = session;
   const place = placeOf(session);
   const when = current ? t('sessions.now') : formatRelative(last_used_at);
@@ -96,7 +94,7 @@ function SessionItem({ session, running, onEnd }: SessionItemProps) {
       wordsId={id}
       action={
         !current && (
-          <Button ref={button} size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
+          <Button size="sm" variant="default" loading={running} aria-describedby={id} onClick={onEnd}>
             {t('sessions.end')}
           </Button>
         )
@@ -113,7 +111,6 @@ function SessionItem({ session, running, onEnd }: SessionItemProps) {
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery());
   const { endOne, endOthers, running, failure } = useEnding();
-  const endsOthers = useKeptFocus<HTMLButtonElement>(running === 'others');
   const others = sessions?.some(({ current }) => !current) ?? false;
   return (
     <Card
@@ -121,14 +118,7 @@ export function SessionsCard() {
       count={sessions && formatCount(sessions.length)}
       action={
         others && (
-          <Button
-            ref={endsOthers}
-            size="sm"
-            variant="subtle"
-            color="red"
-            loading={running === 'others'}
-            onClick={endOthers}
-          >
+          <Button size="sm" variant="subtle" color="red" loading={running === 'others'} onClick={endOthers}>
             {t('sessions.end_others')}
           </Button>
         )

@@ -3,7 +3,6 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type FormFailure, failureOf } from '#shared/forms/form-failure.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { PasskeyFault, PasskeyRequest } from '../passkey-api.ts';
 
@@ -96,11 +95,9 @@ interface PasskeyButtonProps {
 
 /** The button that asks for a passkey; nothing where the browser knows none. */
 export function PasskeyButton({ signIn: { isSupported, isRunning, begin }, label, disabled }: PasskeyButtonProps) {
-  const button = useKeptFocus<HTMLButtonElement>(isRunning);
   if (!isSupported) return null;
   return (
     <Button
-      ref={button}
       variant="default"
       size="lg"
       fullWidth

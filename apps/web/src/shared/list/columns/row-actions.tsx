@@ -2,7 +2,6 @@ import { Button, Loader } from '@mantine/core';
 import { IconDots, IconPoint } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Menu, MenuItem, useCloseMenu } from '#shared/ui/menu/menu.tsx';
 import { NoValue } from './cell.tsx';
@@ -44,7 +43,6 @@ function ActionButton({ action, style, nameId }: ActionButtonProps) {
   const { label, icon, danger } = action;
   return (
     <Button
-      ref={useKeptFocus<HTMLButtonElement>(pending)}
       style={style}
       aria-describedby={nameId}
       size="sm"

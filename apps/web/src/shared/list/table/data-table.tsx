@@ -4,7 +4,6 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#shared/i18n/numbers.ts';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import card from '#shared/ui/card/card.module.css';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { Column, ListRow } from '../columns/column.ts';
@@ -49,7 +48,6 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
   const { pending, run } = usePending();
   return (
     <Button
-      ref={useKeptFocus<HTMLButtonElement>(pending)}
       className={listEventsClasses.opener}
       variant="default"
       leftSection={<Icon of={IconFileSpreadsheet} size="sm" />}

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPhoto, IconRotateClockwise } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#shared/i18n/t.ts';
-import { useKeptFocus } from '#shared/lib/use-kept-focus.ts';
 import { Alert, LiveAlert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { DialogFoot } from '#shared/ui/dialog/dialog.tsx';
@@ -133,7 +132,6 @@ interface CropFormProps {
 /** The controls for the chosen picture, and the buttons that end the dialog. */
 export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLeave }: CropFormProps) {
   const cropping = useCrop(picture, shape);
-  const apply = useKeptFocus<HTMLButtonElement>(saving.running);
   const { output } = shape;
   const isBlur = isBlurred(cropping.crop, shape);
   // Choosing a file clears the fault of saving, so that the one shown is always the latest.
@@ -166,7 +164,6 @@ export function CropForm({ picture, chosen, shape, round, saving, onChoose, onLe
           {t('common.cancel')}
         </Button>
         <Button
-          ref={apply}
           loading={saving.running}
           disabled={chosen.reading}
           onClick={() => saving.save(() => cropToJpeg(picture, cropping.crop, output))}
