@@ -74,13 +74,17 @@ describe('a value is shown as its column says', () => {
       columns: [
         { ...name, route: () => '/rooms/1' },
         { key: 'uuid', label: 'devices.uuid', truncate: true, width: 60 },
+        { key: 'actions', label: 'users.role', isActions: true },
       ],
+      actions: [{ name: 'revoke', btn: () => 'Revoke', action: () => undefined }],
     });
     const text = document.querySelector<HTMLElement>('tbody td:nth-child(2) span');
     const isCut = () => (text?.scrollWidth ?? 0) > (text?.clientWidth ?? 0);
     expect([isCut(), text?.title]).toEqual([true, text?.textContent]);
     await userEvent.tab();
     while (document.activeElement !== document.querySelector('tbody a')) await userEvent.tab();
+    expect(isCut()).toBe(false);
+    while (document.activeElement !== document.querySelector('tbody button')) await userEvent.tab();
     expect(isCut()).toBe(false);
   });
 
