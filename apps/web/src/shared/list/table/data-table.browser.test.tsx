@@ -297,3 +297,19 @@ test('on narrow paper it is a table without controls that says what it is filter
     ],
   });
 });
+
+test('on paper nothing is cut, and nothing stands beside it', async () => {
+  const cut = { truncate: true, width: 300, value: () => 'Wm'.repeat(127) } as const;
+  const columns: Column<Room>[] = [
+    { key: 'name', label: 'devices.name', ...cut },
+    { key: 'uuid', label: 'devices.uuid', ...cut },
+    { key: 'seats', label: 'users.role', ...cut },
+  ];
+  await showList({ columns, width: 680 });
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const table = document.querySelector('table') as HTMLElement;
+  await expect.poll(() => table.offsetWidth).toBeLessThanOrEqual(680);
+  for (const text of table.querySelectorAll<HTMLElement>('tbody [title]'))
+    expect([text.scrollWidth, text.scrollHeight]).toEqual([text.clientWidth, text.clientHeight]);
+});
