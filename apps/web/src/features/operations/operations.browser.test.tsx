@@ -201,13 +201,23 @@ describe('an action', () => {
     await expect.element(page.getByRole('link', { name: 'Blocking 1,240 displays… 40 %' })).toBeVisible();
   });
 
-  test('that is refused keeps what was chosen', async () => {
+  test('that is refused keeps what was chosen, and says why for as long as nothing else is tried', async () => {
     await open(<DeviceActions selection={selectionOf(2, {})} />, { message: 'Nothing matches any more.' }, 422);
     await press('Unblock');
     await press('Yes');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing matches any more.');
     await expect.poll(() => bodies).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: 'Unblock', exact: true })).toBeEnabled();
     expect(clear).not.toHaveBeenCalled();
+  });
+
+  test('that lets displays show their names says why none does, until it is tried again', async () => {
+    await open(<DeviceActions selection={selectionOf(2)} />, { message: 'Too many calls. Try again later.' }, 429);
+    await press('Identify');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many calls. Try again later.');
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Room 1 shows its name for 10 seconds.' }));
+    await press('Identify');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('needs fewer records that are named one by one', async () => {

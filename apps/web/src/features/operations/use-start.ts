@@ -51,6 +51,9 @@ export interface Starting {
   /** What follows the end of one that ran on. */
   end(operation: OperationResult): void;
   isStarting: boolean;
+  /** Why the last try failed, until the next one. */
+  failure: string | undefined;
+  setFailure(failure: string | undefined): void;
   /** The operation that still runs and is shown here. */
   running: number | undefined;
 }
@@ -61,6 +64,7 @@ export interface Starting {
  */
 export function useStart(clear: () => void, staysHere = false): Starting {
   const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<number>();
   const queries = useQueryClient();
   const present = usePresence();
@@ -78,14 +82,15 @@ export function useStart(clear: () => void, staysHere = false): Starting {
   };
   const start = async (call: () => Promise<Started>) => {
     setStarting(true);
+    setFailure(undefined);
     try {
       const started = await present(call);
       if (started) follow(started);
     } catch (error) {
-      showToast({ message: (error as Error).message, kind: 'error' });
+      setFailure((error as Error).message);
     } finally {
       setStarting(false);
     }
   };
-  return { start, follow, end, isStarting, running };
+  return { start, follow, end, isStarting, failure, setFailure, running };
 }

@@ -63,3 +63,10 @@ test('the button to send again is disabled when all have accepted', async () => 
   await open(batchIn('accepted'));
   await expect.element(resend).toBeDisabled();
 });
+
+test('a failure to send again stays on the page', async () => {
+  await open(batchIn('failed'));
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'The mails cannot be queued now.' }, { status: 503 }));
+  await resend.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The mails cannot be queued now.');
+});

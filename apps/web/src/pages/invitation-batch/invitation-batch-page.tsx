@@ -8,6 +8,7 @@ import { countsOf } from '#features/invitations/batch-states.ts';
 import { BatchCounts } from '#features/invitations/components/batch-counts.tsx';
 import { BatchTable } from '#features/invitations/components/batch-table.tsx';
 import { RecentBatches } from '#features/invitations/components/recent-batches.tsx';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { usePageParams } from '#shared/lib/address-params.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
@@ -17,26 +18,22 @@ import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 
-function ResendButton({ id, disabled }: { id: string; disabled: boolean }) {
+function useResend(id: string) {
   const queries = useQueryClient();
-  const resend = useMutation({
+  return useMutation({
     mutationFn: () => resendBatch(id),
     onSuccess: ({ message, data }) => {
       showToast({ message, kind: data.resent > 0 ? 'success' : 'info' });
       return queries.invalidateQueries({ queryKey: batchQuery(id).queryKey });
     },
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: showFailure,
   });
-  return (
-    <QuietButton icon={IconMailForward} disabled={disabled} loading={resend.isPending} onClick={() => resend.mutate()}>
-      {t('invitations.resend')}
-    </QuietButton>
-  );
 }
 
 function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
   const { total, accepted } = batch;
   const { queued } = countsOf(batch);
+  const resend = useResend(id);
   const trail = useMemo(
     () => [{ label: t('invitations.title'), to: pathTo('usersInvite') }, { label: t('invitations.batch') }],
     [],
@@ -44,8 +41,16 @@ function Shown({ id, batch }: { id: string; batch: InvitationBatch }) {
   return (
     <>
       <PageHead title={t('invitations.batch')} text={t('invitations.accepted_of', { accepted, total })} trail={trail}>
-        <ResendButton id={id} disabled={queued + accepted === total} />
+        <QuietButton
+          icon={IconMailForward}
+          disabled={queued + accepted === total}
+          loading={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {t('invitations.resend')}
+        </QuietButton>
       </PageHead>
+      {resend.error && <Alert kind="danger">{resend.error.message}</Alert>}
       {queued > 0 && total > batchPace.max && <Alert>{t('invitations.pace', { count: batchPace.max })}</Alert>}
       <BatchCounts batch={batch} />
       <BatchTable batch={batch} />

@@ -12,15 +12,16 @@ import { useStart } from '#features/operations/use-start.ts';
 import { stateText, titleText } from '#features/operations/words.ts';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { undoOperation } from '#shared/api/undo.ts';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
 import { pathTo } from '#shared/lib/path-to.ts';
 import { listAddress } from '#shared/list/state/list-address.ts';
 import { RecordPage } from '#shared/record/record-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
-import { showToast } from '#shared/ui/toast/toast-store.ts';
 
 const lists = {
   device: { page: 'devices', name: 'shell.devices', label: 'operation-page.to_devices' },
@@ -37,26 +38,23 @@ function originOf({ kind, organization_id }: OperationResult, viewer: SignedInUs
 
 const nothingChosen = () => undefined;
 
-function CancelButton({ id }: { id: number }) {
+function useCancel(id: number) {
   const queries = useQueryClient();
-  const cancelling = useMutation({
+  return useMutation({
     mutationFn: () => cancelOperation(id),
     onSuccess: (stopped) => {
       queries.setQueryData(operationQuery(id).queryKey, stopped);
     },
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: showFailure,
   });
-  return (
-    <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-      {t('operation-page.cancel')}
-    </Button>
-  );
 }
 
 function Shown({ operation }: { operation: OperationResult }) {
   const { id, kind, state, created_at } = operation;
   const viewer = useSignedInUser();
   const undoing = useStart(nothingChosen);
+  const cancelling = useCancel(id);
+  const failure = undoing.failure ?? cancelling.error?.message;
   const isRunning = state === 'running';
   const list = lists[kind];
   const [title, to] = [titleText(operation), originOf(operation, viewer)];
@@ -77,8 +75,13 @@ function Shown({ operation }: { operation: OperationResult }) {
             {t('ui.undo')}
           </QuietButton>
         )}
-        {isRunning && <CancelButton id={id} />}
+        {isRunning && (
+          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {t('operation-page.cancel')}
+          </Button>
+        )}
       </PageHead>
+      {failure && <Alert kind="danger">{failure}</Alert>}
       {isRunning && <ProgressCard operation={operation} />}
       <ResultCard operation={operation} />
       <RecentCard without={id} />

@@ -11,6 +11,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import type { RowAction } from '#shared/list/columns/row-action.ts';
 import { ListPage } from '#shared/list/list-page.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { ButtonLink } from '#shared/ui/button/button-links.tsx';
 import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
@@ -18,7 +19,7 @@ const nothingChosen = () => undefined;
 
 /** What was done with many records: by oneself, for top administrators by everybody. */
 export function Page() {
-  const { start } = useStart(nothingChosen);
+  const { start, failure } = useStart(nothingChosen);
   const viewer = useSignedInUser();
   const { organization } = viewer;
   const actions: readonly RowAction<OperationRow>[] = [
@@ -39,5 +40,6 @@ export function Page() {
       )}
     </PageHead>
   );
-  return <ListPage list={operationScreen} head={head} actions={actions} />;
+  const fault = failure && <Alert kind="danger">{failure}</Alert>;
+  return <ListPage list={operationScreen} head={head} above={fault} actions={actions} />;
 }

@@ -9,6 +9,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { lightText, statusNames, statusSeen } from '#shared/lib/presence.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { textRows } from '#shared/record/text-fields.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
 import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import { DarkDisplay } from '#shared/ui/empty-state/empty-state.tsx';
@@ -110,6 +111,11 @@ function SignedIn({ device, person }: { device: number; person: Person }) {
       >
         {t('device-page.sign_out')}
       </Button>
+      {leaving.error && (
+        <div className={classes.fault}>
+          <Alert kind="danger">{leaving.error.message}</Alert>
+        </div>
+      )}
     </li>
   );
 }

@@ -24,15 +24,20 @@ interface BulkActionsProps {
   children: ReactNode;
 }
 
-/** The buttons for what is chosen, or how far it is. More single records than the server takes are refused here, with the reason. */
+/** The buttons for what is chosen and what failed, or how far it is. More single records than the server takes are refused here, with the reason. */
 export function BulkActions({ selection: { isAll, count }, starting, children }: BulkActionsProps) {
   useEffect(() => keepFocus, []);
   const isTooMany = !isAll && count > limits.chosen;
-  const { running, isStarting, end } = starting;
+  const { running, isStarting, failure, end } = starting;
+  const words = isTooMany ? t('operations.too_many', { most: limits.chosen }) : failure;
   if (running !== undefined) return <RunningHere id={running} onEnd={end} />;
   return (
     <Disabled value={isTooMany || isStarting}>
-      {isTooMany && <span className="sm muted">{t('operations.too_many', { most: limits.chosen })}</span>}
+      {words && (
+        <span className="sm" role="alert">
+          {words}
+        </span>
+      )}
       {children}
     </Disabled>
   );

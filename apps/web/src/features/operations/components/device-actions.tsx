@@ -11,7 +11,7 @@ import { binDays } from '#shared/record/bin-days.ts';
 import { useConfirm } from '#shared/ui/confirm/confirm.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { identify, startDevices } from '../api.ts';
-import { useStart } from '../use-start.ts';
+import { type Starting, useStart } from '../use-start.ts';
 import { BulkActions, BulkButton } from './bulk-actions.tsx';
 
 /** More displays than this at once cannot be distinguished by the names that they show. */
@@ -33,11 +33,12 @@ async function identifyAll(ids: readonly number[]): Promise<string> {
 }
 
 /** Lets the chosen displays show their names. Undefined where all that match are chosen, or too many. */
-function useIdentify({ ids, isAll }: Selection): (() => void) | undefined {
+function useIdentify({ ids, isAll }: Selection, { setFailure }: Starting): (() => void) | undefined {
   const { mutate, isPending } = useMutation({
     mutationFn: identifyAll,
+    onMutate: () => setFailure(undefined),
     onSuccess: (message) => showToast({ message }),
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: ({ message }) => setFailure(message),
   });
   if (isAll || ids.size > most) return undefined;
   return () => {
@@ -53,7 +54,7 @@ export function DeviceActions({ selection }: { selection: Selection }) {
   const [assigns, setAssigns] = useState(false);
   const confirm = useConfirm();
   const starting = useStart(clear, true);
-  const identify = useIdentify(selection);
+  const identify = useIdentify(selection, starting);
 
   const ask = async (action: Exclude<DeviceAction, 'assign'>, title: string, text: string) => {
     if (await confirm({ title, text })) await starting.start(() => startDevices({ action, ...named }));

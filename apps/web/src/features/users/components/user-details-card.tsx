@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { isOpenTo } from '#shared/access/is-open-to.ts';
 import { CopiedText } from '#shared/clipboard/copying.tsx';
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx';
+import { showFailure } from '#shared/forms/show-failure.ts';
 import { panelRoleWord } from '#shared/i18n/panel-role-word.ts';
 import { t } from '#shared/i18n/t.ts';
 import { formatTimestamp } from '#shared/lib/dates.ts';
@@ -15,6 +16,7 @@ import { pathTo } from '#shared/lib/path-to.ts';
 import { useNow } from '#shared/lib/use-now.ts';
 import { usePresence } from '#shared/presence/presence.tsx';
 import { useSignedInUser } from '#shared/session/signed-in-user.ts';
+import { Alert } from '#shared/ui/alert/alert.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { QuietButton } from '#shared/ui/button/quiet-button.tsx';
 import { Card, CardBody } from '#shared/ui/card/card.tsx';
@@ -74,7 +76,7 @@ function SignOutEverywhere({ user }: { user: User }) {
       showToast({ message: ended.message, kind: 'success' });
       return queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey });
     },
-    onError: ({ message }) => showToast({ message, kind: 'error' }),
+    onError: showFailure,
   });
 
   const ask = async () => {
@@ -86,9 +88,12 @@ function SignOutEverywhere({ user }: { user: User }) {
   };
 
   return (
-    <QuietButton icon={IconLogout} size="sm" loading={ending.isPending} onClick={ask}>
-      {t('user-page.sign_out')}
-    </QuietButton>
+    <>
+      <QuietButton icon={IconLogout} size="sm" loading={ending.isPending} onClick={ask}>
+        {t('user-page.sign_out')}
+      </QuietButton>
+      {ending.error && <Alert kind="danger">{ending.error.message}</Alert>}
+    </>
   );
 }
 
