@@ -49,8 +49,8 @@ test('an administrator signs a user out everywhere', async ({ page, browser, mai
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await other.reload();
   await expect(other).toHaveURL(/\/home$/);
-  // A page without calls, none of which can lead to the sign-in by itself.
-  await other.goto('/about');
+  // Each of our pages leaves for the sign-in by itself once its stream of events has ended.
+  await other.goto('about:blank');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('All sessions of this person have ended.')).toBeVisible();
