@@ -110,6 +110,19 @@ describe('the OpenAPI description', () => {
     for (const { headers } of limited) expect(headers).toHaveProperty('Retry-After');
   });
 
+  it('says where a redirect leads, and what a refused token is asked for', () => {
+    const all = Object.values(paths).flatMap((path) => Object.values(path).map(({ responses }) => responses));
+    const headersOf = (status: number) => all.flatMap(({ [status]: found }) => (found ? [found.headers] : []));
+    for (const [status, header] of [
+      [302, 'Location'],
+      [303, 'Location'],
+      [401, 'WWW-Authenticate'],
+    ] as const) {
+      expect(headersOf(status).length).toBeGreaterThan(0);
+      for (const headers of headersOf(status)) expect(headers, String(status)).toHaveProperty(header);
+    }
+  });
+
   it('has the headers by which versions are compared', () => {
     const headersOf = (operation?: Operation) =>
       operation?.parameters?.filter((each) => each.in === 'header').map(({ name }) => name);

@@ -65,9 +65,17 @@ const describeError = (code: ErrorCode): JsonObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-const retryAfter = {
-  headers: { 'Retry-After': { description: 'Seconds until the next try', schema: { type: 'integer' } } },
+const withHeader = (name: string, description: string, type = 'string'): JsonObject => ({
+  headers: { [name]: { description, schema: { type } } },
+});
+
+/** Headers that come with some errors. */
+const errorHeaders: { [Code in ErrorCode]?: JsonObject } = {
+  too_many_requests: withHeader('Retry-After', 'Seconds until the next try', 'integer'),
+  unauthorized: withHeader('WWW-Authenticate', 'The scheme: Bearer'),
 };
+
+const location = withHeader('Location', 'Where it goes on');
 
 function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
   const json = speaksScim(endpoint.path) ? scimMediaType : 'application/json';
@@ -81,7 +89,7 @@ function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
       ...(endpoint.success === 204 ? {} : { content: { [type]: { schema: schemaOf(endpoint.response, 'output') } } }),
     },
   };
-  if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason' };
+  if (takesForms) responses[303] = { description: 'To a form: where it goes on, or back with a reason', ...location };
   if (endpoint.mayBeEmpty) responses[204] = { description: 'Done, with nothing to say' };
   if (endpoint.isConditional)
     responses[304] = { description: 'Unchanged: the caller has the version named in If-None-Match', ...headers };
@@ -95,7 +103,7 @@ function responsesOf(endpoint: Endpoint, takesForms: boolean): JsonObject {
     const schema = code === 'unavailable' && endpoint.unready ? schemaOf(endpoint.unready, 'output') : undefined;
     responses[status] = {
       description,
-      ...(code === 'too_many_requests' ? retryAfter : {}),
+      ...errorHeaders[code],
       content: { [json]: { schema: schema ? { anyOf: [error, schema] } : error } },
     };
   }
@@ -118,7 +126,7 @@ function describeRedirect({ id, summary, path, page, query }: Redirect): JsonObj
     summary,
     parameters: [...inPath, ...parametersOf(query, 'query')],
     responses: {
-      302: { description: 'Leads on, or back to a page that shows a reason' },
+      302: { description: 'Leads on, or back to a page that shows a reason', ...location },
       ...(page ? { 404: { description: 'Closed by the settings' } } : {}),
     },
     security: page && pages[page].access.kind === 'user' ? [{ session: [] }] : [],
@@ -150,7 +158,7 @@ const archive: JsonObject = {
   parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
     200: { description: 'Done', content: { 'application/zip': {} } },
-    302: { description: 'Leads to the sign-in, or to the page of what is not there' },
+    302: { description: 'Leads to the sign-in, or to the page of what is not there', ...location },
   },
   security: [{ session: [] }],
 };
