@@ -25,6 +25,8 @@ const shown = (page: Page, from: number, to: number, total: number) =>
 export async function openList(page: Page, input: Input, { title }: Pick<ListOf, 'title'>): Promise<void> {
   await input.press(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: title, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // From a page of the same list, whose heading stood there before.
+  await expect(page).toHaveURL(({ search }) => search === '');
 }
 
 /** In an open list: searches, orders, hides a column and pages; leaves the second page in the other order. */
