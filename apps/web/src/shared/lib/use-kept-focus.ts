@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on a button that is disabled while something runs, which would lose it. The focus stays elsewhere if
@@ -9,7 +9,10 @@ export function useKeptFocus<Element extends HTMLElement>(disabled: boolean): Re
   const had = useRef(false);
   useLayoutEffect(() => {
     if (disabled) had.current = document.activeElement === element.current;
-    else if (had.current && document.activeElement === document.body) element.current?.focus();
+  }, [disabled]);
+  // After the effects of the page, one of which may move the focus to an error.
+  useEffect(() => {
+    if (!disabled && had.current && document.activeElement === document.body) element.current?.focus();
   }, [disabled]);
   return element;
 }
