@@ -6,7 +6,7 @@ export interface CurlExample {
   body: string | undefined;
   /** Where a field of the response is kept for the commands that follow. */
   keeps: { variable: string; field: string } | undefined;
-  /** What the page says that comes back. */
+  /** The response that the page shows. */
   response: string;
 }
 

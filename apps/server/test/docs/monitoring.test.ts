@@ -18,6 +18,6 @@ it('each alert is made to happen, and not to happen', () => {
   expect(alertTests.match(/exp_labels/g)).toHaveLength(alerts.length);
 });
 
-it('what each program gives of the whole installation is not summed over programs', () => {
+it('metrics of the whole installation, given by each program, are not summed over programs', () => {
   expect(queried).not.toMatch(/sum(?: by \(\w+\))? ?\(account_(?:jobs|mails|displays|oldest_job|last_backup)/);
 });

@@ -28,7 +28,7 @@ described in [pages and sessions](../pages-and-sessions.md).
 ${tableOf(['page', 'path', 'who may see it'], lines)}
 
 With \`REGISTRATION=closed\` these pages do not exist: ${codes(closed)}; \`${pages.panel.path}\` exists with
-\`PANEL_PAGE=on\`. Those below \`/auth/\` exist for platforms that
+\`PANEL_PAGE=on\`. Pages below \`/auth/\` exist for platforms that
 are set up.
 `;
 }

@@ -5,7 +5,7 @@ import { panelRoles } from '../../roles.ts';
 import { email, optionalText, recordId, recordIdParam, timestamp, yesOrNo } from '../../values/fields.ts';
 import * as calls from './invitation-batches.calls.ts';
 
-/** What becomes of a row: `exists` is an address that has an account, `duplicate` one that an earlier row has. */
+/** The outcome of a row: `exists` is an address that has an account, `duplicate` one that an earlier row has. */
 export const invitationOutcomes = ['new', 'exists', 'invalid', 'duplicate'] as const;
 export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
@@ -41,7 +41,7 @@ export type InvitationRow = z.infer<typeof invitationRow>;
 const organizationName = { id: z.int(), name: z.string() };
 const texts = z.optional(z.array(z.string()));
 
-/** What is wrong with a row, by field. */
+/** The errors of a row, by field. */
 const rowErrors = z.object({
   email: texts,
   username: texts,
@@ -125,7 +125,7 @@ export const invitationBatch = z.object({
 export type InvitationBatch = z.infer<typeof invitationBatch>;
 
 export const showInvitationBatch = defineEndpoint(calls.showInvitationBatch, {
-  summary: 'What became of people who were invited together',
+  summary: 'The outcome of invitations that were sent together',
   replica: 'announced',
   scope: 'users:read',
   params: z.object({ id: recordIdParam }),

@@ -16,7 +16,7 @@ export type DisplayCounts = z.infer<typeof displayCounts>;
 const organizationDisplays = z.extend(displayCounts, { id: z.int(), name: z.string() });
 export type OrganizationDisplays = z.infer<typeof organizationDisplays>;
 
-/** What an administrator should look at; kinds with a count of 0 are left out. */
+/** Matters that need the attention of an administrator; kinds with a count of 0 are left out. */
 export const attentionKinds = [
   'displays_blocked',
   'displays_waiting',
@@ -80,7 +80,7 @@ export const summary = z.object({
 export type Summary = z.infer<typeof summary>;
 
 export const showSummary = defineEndpoint(calls.showSummary, {
-  summary: 'What the dashboard shows, by what the caller may see',
+  summary: 'The figures of the dashboard, of records that the caller may see',
   replica: 'read',
   response: summary,
   errors: [],

@@ -67,7 +67,7 @@ const headers = { etag: 'The version of the resource', location: 'Its address' }
 const refused = ['bad_request', 'conflict', 'precondition_failed', 'not_found', 'validation_failed'] as const;
 
 export const serviceProviderConfig = defineEndpoint(calls.serviceProviderConfig, {
-  summary: 'What of SCIM is understood',
+  summary: 'The parts of SCIM that are understood',
   rateLimit,
   query: whole,
   response: description,
