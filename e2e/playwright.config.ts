@@ -6,7 +6,7 @@ import { browserContext } from './support/browser-context.ts';
 /** More than ten times what the slowest step takes on a quiet machine. */
 const patience = 60_000;
 
-/** Each file or worker has a product of its own, so that two run beside each other. What is timed runs last, alone. */
+/** Each file or worker has a product of its own, so that two run beside each other. Timed tests run last, alone. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

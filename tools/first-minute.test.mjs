@@ -59,7 +59,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('what a tool writes is printed when it fails, and kept', () => {
+it('the output of a tool is printed when it fails, and kept', () => {
   /** @param {number} code */
   const end = (code) => {
     const script = `import { runKept } from './tools/lib/kept-output.mjs';

@@ -22,7 +22,7 @@ function messageTypes(catalogues) {
 }
 
 /**
- * What a file imports, with the workspaces inside of the package and the names that files have there.
+ * The text of a file whose imports lead to the workspaces inside of the package, by the names that files have there.
  * @param {string} text
  * @param {string} path of the file
  * @param {string} folder of the package

@@ -28,7 +28,7 @@ export const bundledFiles = () => [
   ...workspaces.flatMap(filesUnder).filter((path) => !unused.test(path)),
 ];
 
-/** What packages bring for those who write programs with them. Node runs no TypeScript of a package. */
+/** Files of packages for people who write programs with them. Node runs no TypeScript of a package. */
 const forDevelopers = /\.(map|[cm]?tsx?|flow|a)$|\/pkgconfig$|(?<!licen[cs]e|notice|copying)\.(md|markdown)$/i;
 
 /** Packages that the program loads, and links to its workspaces. */

@@ -16,7 +16,7 @@ const machines = {
   'darwin-arm64': { name: 'macOS on arm64', uname: 'Darwin arm64' },
 };
 
-/** What lets the Node of a bundle read its code, within the bundle. */
+/** The path, within a bundle, of the module with which its Node reads its code. */
 export const loader = 'bin/loader.mjs';
 
 /**

@@ -13,8 +13,8 @@ const subject = /^(\w+)(?:\(([^)]*)\))?(!)?: (.+)$/;
 const footer = /^BREAKING[ -]CHANGE: ([\s\S]*?)(?=\n[A-Z][\w-]+: |\n\n|(?![\s\S]))/gm;
 
 /**
- * Reads commits from `git log` with a NUL behind each subject and 0x01 behind each body. Those that change nothing for people
- * who run or use the product are left out, unless they break something.
+ * Reads commits from `git log` with a NUL behind each subject and 0x01 behind each body. Commits that change nothing for
+ * people who run or use the product are left out, unless they break something.
  * @param {string} log
  * @returns {Commit[]}
  */

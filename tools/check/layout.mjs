@@ -164,7 +164,7 @@ export const zones = [
     files: /^apps\/web\/src\/shared\/ui\//,
     may: ['web shared', 'contract', 'messages'],
   },
-  // What draws a list makes no requests.
+  // Code that draws a list makes no requests.
   {
     name: 'web list',
     files: /^apps\/web\/src\/shared\/list\/(?:columns|selection|table)\//,

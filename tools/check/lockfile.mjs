@@ -5,8 +5,8 @@ import { folderOf, needsOf } from '../lib/lockfile.mjs';
 const isAddress = /^[a-z+]+:\/\//;
 
 /**
- * Dependencies that no entry of the lockfile is for: `npm ci` refuses such a lockfile. Those of other systems count, as
- * a registry that lacks them makes npm leave them out.
+ * Dependencies without an entry in the lockfile: `npm ci` refuses such a lockfile. Dependencies of other systems count, as
+ * npm leaves them out where a registry lacks them.
  * @param {Packages} packages
  */
 const missing = (packages) =>

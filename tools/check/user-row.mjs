@@ -1,6 +1,6 @@
 import { isTest } from './sources.mjs';
 
-/** What changes the row of a user. */
+/** A statement that changes the row of a user. */
 const update = /\bupdate\s+(only\s+)?users\b/i;
 
 /** @param {string} path */

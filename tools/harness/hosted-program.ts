@@ -5,7 +5,7 @@ import { serverCode } from '../lib/server-command.mjs';
 
 const entry = fileURLToPath(new URL('../../apps/server/test/support/program-host.ts', import.meta.url));
 
-/** What the host answers to each order. */
+/** The answer of the host to an order. */
 interface Done {
   id: number;
   error?: string;
@@ -80,7 +80,7 @@ export class HostedProgram {
     return program;
   }
 
-  /** What the process has said since its start. */
+  /** The output of the process since the start of the program. */
   get output(): string {
     return this.#host.output.slice(this.#outputBefore);
   }

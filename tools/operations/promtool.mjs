@@ -30,7 +30,7 @@ export function checkFiles() {
   promtool(['test', 'rules', 'alerts.test.yml']);
 }
 
-/** What an installation gives. @param {string} address of its metrics */
+/** Checks the metrics of an installation. @param {string} address of its metrics */
 export async function checkMetrics(address) {
   promtool(['check', 'metrics'], await (await fetch(address)).text());
 }

@@ -9,7 +9,7 @@ import { rows } from './rows.mjs';
  */
 
 /**
- * What tests and programs noted in a file.
+ * The figures and details that tests and programs noted in a file.
  * @param {string} path
  */
 export function readFigures(path) {

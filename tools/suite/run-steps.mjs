@@ -55,7 +55,7 @@ const canRunAgain = ({ file }) => file !== '';
 
 /**
  * Runs the steps that apply, one after the other. Files that failed while others ran beside them run once more alone at
- * the end, when the machine is quiet. Those that pass then are unsteady; they count as passed, and are returned as they
+ * the end, when the machine is quiet. Files that pass then are unsteady; they count as passed, and are returned as they
  * failed before.
  * @param {Step[]} steps
  * @param {Context} context

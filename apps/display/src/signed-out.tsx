@@ -13,7 +13,7 @@ import classes from './signed-out.module.css';
 interface SignInSheetProps {
   displayToken: string;
   onToken: (token: string) => void;
-  /** What is said above both ways to sign in. */
+  /** The notices above both ways to sign in. */
   children?: ReactNode;
 }
 

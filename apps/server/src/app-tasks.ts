@@ -29,7 +29,7 @@ import { positionsTask } from './platform/lists/index.ts';
 import { createFindTexts } from './platform/outgoing/find-texts.ts';
 import type { Task } from './platform/queue/task.ts';
 
-/** What the worker does: jobs that services ask for, and recurring tasks. */
+/** The tasks of the worker: jobs that services ask for, and recurring tasks. */
 export function createTasks(services: Services, parts: ServiceParts): Task[] {
   const named = {
     profile: findNamedPictures('profile'),

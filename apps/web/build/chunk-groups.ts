@@ -54,7 +54,7 @@ const lists = /\/src\/shared\/list\//;
 /** Router and query cache. */
 const router = /\/node_modules\/(?:react-router|@tanstack\/(?:react-)?query)/;
 
-/** What the app frame shares with documents of their own, which have neither router nor shell. */
+/** Modules that the app frame shares with documents of their own, which have neither router nor shell. */
 const both = [
   /\/src\/shared\/lib\/(?:dates|use-seconds-left)\./,
   /\/src\/shared\/i18n\/numbers\./,
@@ -75,7 +75,7 @@ const seldom = [
 ];
 const passkeys = /\/packages\/contract\/src\/endpoints\/accounts\/passkeys\.calls\.ts$/;
 
-/** What only pages of the app frame share. */
+/** Modules that only pages of the app frame share. */
 const app = [
   /\/src\/app\/(?:shell|app-frame)\//,
   /\/src\/shared\/ui\/(?:confirm|dialog|keys|link-row|load-failure|menu|popup|toast)\//,
@@ -121,8 +121,8 @@ export const chunkGroups: Group[] = [
 const present = /\/(?:index|rolldown-runtime|router|start|app|calls|parts|both)-[\w-]+\.(?:js|css)$/;
 
 /**
- * What a page that is opened in the app fetches beside its own code, which is asked for anyway. The list of that is a part of
- * the start, so it is kept short.
+ * Files that a page opened in the app fetches beside its own code, which is fetched anyway. The list of these files is a part
+ * of the start, so it is kept short.
  */
 export const laterFiles = (file: string, files: string[]): string[] =>
   files.filter((other) => other !== file && !present.test(other));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What browsers fetch; the JSON of the build is read by the server alone. */
+/** Files that browsers fetch; the JSON of the build is read by the server alone. */
 const compressible = /\.(?:js|css|svg|txt)$/;
 /** A smaller file gains nothing: it fits into one packet either way. */
 const worthwhile = 256;

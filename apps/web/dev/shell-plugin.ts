@@ -18,7 +18,7 @@ function isPage({ method, url = '/', headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true && !notPages.test(path);
 }
 
-/** What the app server puts into the page's head: the CSRF token and the bootstrap data; undefined if it has none. */
+/** The tags that the app server puts into the page's head: CSRF token and bootstrap data; undefined if it has none. */
 function accountHead(page: string): string | undefined {
   const parts = [csrfMeta, bootstrapScript].flatMap((part) => part.exec(page)?.[0] ?? []);
   return parts.length === 2 ? parts.join('\n') : undefined;

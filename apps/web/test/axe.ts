@@ -5,7 +5,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Rules about whole pages, which do not apply to a single component. */
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'document-title', 'html-has-lang'];
 
-/** What a screen reader says twice, a name that is the tooltip too, or says without sense, an icon without a name. */
+/** Faults for a screen reader: a name that is said twice, as it is the tooltip too, and an icon without a name. */
 function stumbles(): string[] {
   const twice = [...document.querySelectorAll('[title][aria-label]')].filter(
     (element) => element.getAttribute('title') === element.getAttribute('aria-label'),
@@ -25,7 +25,7 @@ export async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.body, {
     runOnly: standards,
     resultTypes: ['violations'],
-    // What axe would preload, each style sheet once more, is for rules outside of these standards and for sound.
+    // The assets that axe would preload, each style sheet once more, are for rules outside of these standards and for sound.
     preload: false,
     rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])),
   });

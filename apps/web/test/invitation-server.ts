@@ -19,7 +19,7 @@ const campus = { id: 7, name: 'North Campus' };
 const isUnknown = ({ organization }: Sent['rows'][number]) =>
   organization !== undefined && organization !== campus.name;
 
-/** What is wrong with a row; nothing is where its organization is created. */
+/** The errors of a row; an unknown organization is no error where it is created. */
 function errorsOf(row: Sent['rows'][number], creates: boolean) {
   if (!row.email.includes('@')) return { email: ['Enter a full e-mail address.'] };
   if (!isUnknown(row) || creates) return {};

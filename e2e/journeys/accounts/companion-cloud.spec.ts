@@ -87,7 +87,7 @@ test('an account is linked with the companion cloud and unlinked again', async (
   });
 });
 
-test('what the companion cloud may not say is refused in words', async ({ page, companion, product }) => {
+test('an invalid answer of the companion cloud is refused with a reason', async ({ page, companion, product }) => {
   await signInQuickly(page.context(), product.url);
   await page.goto('/user/personalsetting');
 

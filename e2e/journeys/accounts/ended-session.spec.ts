@@ -76,7 +76,7 @@ test('nothing is saved in the name of another person who signed in in another ta
   await expect(page.getByText('Network Drive Saved.')).toBeVisible();
 });
 
-test('what was typed when the session ended is back after the sign-in, without the password', async ({
+test('typed values are back after the session has ended and the user signs in, without the password', async ({
   page,
   context,
   product,

@@ -199,7 +199,7 @@ test('general settings are saved in the dialog and on their page, which asks bef
     await expect(page.getByText('Grace Hopper').first()).toBeVisible();
   });
 
-  await test.step('what is not offered is refused under the field', async () => {
+  await test.step('a value that is not offered is refused under the field', async () => {
     await page.goto('/user/setting');
     const minutes = page.getByLabel('Panel Idle Session Logout');
     await minutes.evaluate((select: HTMLSelectElement) => select.add(new Option('15 Minutes', '15')));

@@ -19,7 +19,7 @@ const test = panelTest(async ({ product, session }) => {
 });
 
 for (const [name, inputOf] of usualInputs) {
-  test(`what was changed is found from the dashboard by ${name}`, async ({ page, panel }) => {
+  test(`the activity is found from the dashboard by ${name}`, async ({ page, panel }) => {
     const input = inputOf(page);
     await page.goto('/home');
     const { meta } = await panel.session.call<{ meta: { total: number } }>('POST', '/appapi/activities', {});

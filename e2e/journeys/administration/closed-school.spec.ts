@@ -33,7 +33,7 @@ test('a closed school: 57 people and a display move, and it is deleted', async (
     await expect(users.getByRole('link', { name: 'Invite people' })).toBeVisible();
   });
 
-  await test.step('what is left moves before it is deleted', async () => {
+  await test.step('the remaining display moves before the school is deleted', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Old School is not empty' });
     await expect(dialog.getByRole('link', { name: '1 display' })).toBeVisible();

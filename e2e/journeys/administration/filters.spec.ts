@@ -45,7 +45,9 @@ test('chips narrow the list of users, the address says how, and the way back und
   await expect(page.getByRole('combobox', { name: 'Belongs to' })).toHaveValue('');
 });
 
-test('what the browser keeps is shown and cleared, and a link from the dashboard overrides it', async ({ page }) => {
+test('a filter kept by the browser is shown and cleared, and a link from the dashboard overrides it', async ({
+  page,
+}) => {
   await page.goto('/user');
   const only = chip(page, 'Only ordinary users');
   await only.click();

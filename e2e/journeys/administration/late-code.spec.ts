@@ -53,7 +53,7 @@ test('a removal for good says that it cannot be fetched, and the bin stands', as
   await expect(row).toBeVisible();
 });
 
-test('what is done with many says that it cannot be fetched; the list and what is chosen stay', async ({ page }) => {
+test('an assignment of many says that it cannot be fetched; the list and the selection stay', async ({ page }) => {
   await withhold(page, 'assign-dialog');
   await page.goto('/user?search=late');
   await page

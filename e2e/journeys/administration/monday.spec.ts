@@ -34,7 +34,7 @@ test('Monday: what is broken, who did it', async ({ page, product, mailbox }) =>
   });
   await signInQuickly(page.context(), product.url);
 
-  await test.step('what is broken: the silent displays, as a view for every Monday', async () => {
+  await test.step('the silent displays are saved as a view for every Monday', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: /displays silent for 7 days/ }).click();
     await expect(page.getByRole('button', { name: 'Silent', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -78,7 +78,7 @@ test('Monday: what is broken, who did it', async ({ page, product, mailbox }) =>
     await expect(page.getByText(/SHOWING 1 TO 20 OF 180/)).toBeVisible();
   });
 
-  await test.step('those who never accepted are invited again', async () => {
+  await test.step('people who never accepted are invited again', async () => {
     await page.goto('/home');
     await page.getByRole('link', { name: /invitations not accepted/ }).click();
     await page.getByRole('checkbox', { name: 'Select this page' }).click();

@@ -181,7 +181,10 @@ test('the enrolment code is copied, printed on a sheet of its own, and renewed',
   await expect(card.getByText(code)).toBeHidden();
 });
 
-test('what is not saved is not lost by accident, and a failure is said with what to do', async ({ page, panel }) => {
+test('unsaved values are not lost by accident, and a failed save is reported with its request id', async ({
+  page,
+  panel,
+}) => {
   const id = await addOrganization(panel.session, 'Kept');
   await page.goto(`/organization/${id}/update`);
   await fieldOf(page, 'Name').fill('Not kept');

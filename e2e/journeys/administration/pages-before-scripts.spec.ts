@@ -128,7 +128,7 @@ test('a list and a form are seen before their code, and nothing moves when it co
     }
 });
 
-test('what calls bring moves nothing that is seen', async ({ page, product }) => {
+test('the answers of calls move nothing that is visible', async ({ page, product }) => {
   await signInQuickly(page.context(), product.url);
   let answers = Promise.withResolvers<void>();
   await page.route('**/appapi/**', async (route) => {

@@ -78,7 +78,7 @@ test('a user links a drive, finds files in it, and unlinks it', async ({ page, p
     await expect(page.getByText('SHOWING 1 TO 1 OF 1')).toBeVisible();
   });
 
-  await test.step('what changes at the platform comes with the next synchronisation', async () => {
+  await test.step('a file renamed at the platform is listed after the next synchronisation', async () => {
     drive.rename(plan, 'Earthquakes.pdf');
     await button('Sync File Lists').click();
     await expect(page.getByText('Cloud Storage Provider Sync')).toBeVisible();

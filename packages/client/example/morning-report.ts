@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type Client, createClient, type Failure, unwrap } from '@account/client';
 
 /**
- * What an administrator wants to know in the morning: displays that are silent, and what others changed since the last report.
+ * The morning report of an administrator: silent displays, and the changes of others since the last report.
  * With a name for a display it renames that one, too. To be run as
  *
  *   ACCOUNT_URL=https://account.example ACCOUNT_TOKEN=acct_… node morning-report.ts cursor.txt [id of a display, new name]
@@ -18,7 +18,7 @@ function requiredSetting(name: string): string {
   throw new Error(`Set ${name}.`);
 }
 
-/** What to do about a failure: each kind has its own facts. */
+/** The advice for a failure: each kind has its own facts. */
 function adviceFor(failure: Failure): string {
   switch (failure.kind) {
     case 'invalid':

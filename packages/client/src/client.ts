@@ -55,8 +55,8 @@ export interface Client {
    */
   list<Id extends ListId>(id: Id, ...given: ListArguments<Id>): AsyncGenerator<RowOf<Id>, void>;
   /**
-   * What happens, in the order of commits. Keep `next` once the entries are taken care of, and go on from there: nothing is left
-   * out. Passing failures are waited for, unless `untilNow` is set. An aborted signal ends the loop.
+   * The entries of the activity, in the order of commits. Keep `next` once the entries are taken care of, and go on from
+   * there: no entry is left out. The loop waits for passing failures, unless `untilNow` is set. An aborted signal ends it.
    * @throws CallFailed when the server refuses the token or the cursor
    */
   activities(options?: FollowOptions): AsyncGenerator<ActivityBatch, void>;

@@ -15,7 +15,7 @@ export interface ClientOptions {
   wait?: (seconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** What a call sends, whatever its types. */
+/** The input of a call, whatever its types. */
 export interface Sending {
   params?: Record<string, string | number>;
   query?: object;

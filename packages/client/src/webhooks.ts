@@ -3,7 +3,7 @@ import type { auditActions } from '@account/contract/endpoints/administration/ac
 import type { ActivityRow } from '@account/contract/endpoints/administration/activities.list';
 import type { testEvent } from '@account/contract/endpoints/webhooks/webhooks.calls';
 
-/** What a webhook gets: the action of an entry, when it happened, and the entry; or a test, which is about nothing. */
+/** The event that a webhook gets: the action of an entry, its time, and the entry; or a test without data. */
 export type WebhookEvent = { timestamp: string } & (
   | { type: (typeof auditActions)[number]; data: Omit<ActivityRow, 'subject_exists' | 'entries'> }
   | { type: typeof testEvent; data: Record<string, never> }

@@ -101,7 +101,7 @@ type Api = { [E in (typeof all)[number] as E['id']]: E };
 /** The call of an endpoint that is listed here. Its id leads to the types of what it takes and returns. */
 export type ApiCall = Call & { id: keyof Api };
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type CallInput<C extends ApiCall> = EndpointCall<Api[C['id']]>;
 
 export type CallResponse<C extends ApiCall> = EndpointResponse<Api[C['id']]>;

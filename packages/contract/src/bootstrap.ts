@@ -45,11 +45,11 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-/** What a mailed link leads to: its state, for whom it is, and the name and the organization of an invitation. */
+/** The facts of a mailed link: its state, its recipient, and the name and the organization of an invitation. */
 export const linkFacts = z.partial(invitationFacts, { name: true, organization: true });
 export type LinkFacts = z.infer<typeof linkFacts>;
 
-/** What was typed into a form that the browser sent by itself and that was refused, but for secrets. */
+/** The fields, without secrets, of a refused form that the browser sent by itself. */
 export const typedFields = z.object({ name: z.optional(z.string()), email: z.optional(z.string()) });
 export type TypedFields = z.infer<typeof typedFields>;
 

@@ -101,7 +101,7 @@ export const lifetimes = {
   sessionAge: 86_400,
   rememberedSessionAge: 90 * 86_400,
   visitorSession: 2 * 3_600,
-  /** What was typed into a form that the browser sent by itself, from its refusal to its page. */
+  /** The fields of a form that the browser sent by itself, from its refusal to its page. */
   typedFields: 60,
   invitation: 7 * 86_400,
   passwordReset: 3_600,

@@ -26,7 +26,7 @@ export function assignableLevels(level: AccessLevel): readonly AccessLevel[] {
   return [];
 }
 
-/** What a user may do at a display. */
+/** The roles of users at a display. */
 export const panelRoles = ['admin', 'normal', 'guest'] as const;
 export type PanelRole = (typeof panelRoles)[number];
 export const defaultPanelRole: PanelRole = 'normal';

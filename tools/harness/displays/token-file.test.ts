@@ -10,7 +10,7 @@ async function fileInNewFolder(): Promise<string> {
   return path.join(folder, 'deeper', 'panels.json');
 }
 
-test('what is kept is there for the next run, and for its owner alone', async () => {
+test('saved tokens are there for the next run, and for the owner of the file alone', async () => {
   const file = await fileInNewFolder();
   const tokens = new TokenFile(file);
   expect(tokens.displays.size).toBe(0);

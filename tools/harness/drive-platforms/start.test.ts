@@ -149,7 +149,7 @@ test('responses are compressed for who asks, at Google also by its name', async 
   expect(await encoding('account')).toBeNull();
 });
 
-test('what was asked is kept', async () => {
+test('requests are counted and kept', async () => {
   const reader = await google.newReader();
   const before = google.current().requestCount;
   await reader.get('/drive/v3/drives?pageSize=7');

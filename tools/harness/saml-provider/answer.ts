@@ -7,7 +7,7 @@ export interface SigningPair {
   certificate: string;
 }
 
-/** What an answer says of whom, to which request. */
+/** The content of an answer about a person, to a request. */
 export interface AnswerOptions {
   /** The entity id of the provider. */
   issuer: string;

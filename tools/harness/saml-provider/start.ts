@@ -8,7 +8,7 @@ import { selfSigned } from './certificate.ts';
 /** A person as the provider names them. */
 export type SamlPerson = Pick<AnswerOptions, 'nameId' | 'nameIdFormat' | 'attributes'>;
 
-/** What a program asked for. */
+/** The request of a program. */
 export interface SamlRequest {
   id: string;
   audience: string;

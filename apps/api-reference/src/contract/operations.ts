@@ -56,7 +56,7 @@ export interface Operation {
   /** Who may call. */
   callers: string;
   rateLimit: string;
-  /** What an API token needs; undefined where a call has nothing to do with them. */
+  /** The scope that an API token needs, or a note; undefined where a call has nothing to do with API tokens. */
   tokens: string | undefined;
   /** The fields of each kind of input, and of the response. */
   parameters: Field[];

@@ -4,7 +4,7 @@ import type { Field } from '../contract/schema-fields.ts';
 interface FieldsProps {
   title: string;
   fields: readonly Field[];
-  /** What is said of a field: in what one sends, that it is required; in a response, that it may be missing. */
+  /** The note at a field: in a request, that it is required; in a response, that it may be missing. */
   says: 'required' | 'optional';
 }
 

@@ -5,7 +5,7 @@ import { Call } from './call.tsx';
 import { anchorOf, Frame } from './frame.tsx';
 import { Guide } from './guide.tsx';
 
-/** What a search finds a call by: how it is called, and the names of its fields. */
+/** The words by which a search finds a call: its method, path and names, and the names of its fields. */
 function wordsOf({ id, group, method, path, summary, tokens, ...fields }: Operation): string {
   const { parameters, query, body, response } = fields;
   const names = [parameters, query, body, response].flatMap((fields) => fields.map(({ name }) => name));

@@ -17,9 +17,9 @@ import classes from './enrolment-screen.module.css';
 import { androidId, type Enrolment } from './enrolment-store.ts';
 
 interface EnrolmentFormProps {
-  /** What the display was enrolled as before. */
+  /** The former enrolment of the display. */
   former: Enrolment | undefined;
-  /** The token of that, if it still works. */
+  /** The token of the former enrolment, if it still works. */
   token: string | undefined;
   onEnrolled: (enrolment: Enrolment) => void;
   /** Back to where the display stands; without it there is nowhere to go back to. */

@@ -12,7 +12,7 @@ export function newUuid(): string {
 const displayKey = 'account-panel-display';
 const androidIdKey = 'account-panel-androidid';
 
-/** What a display keeps of its enrolment. */
+/** The enrolment that a display keeps. */
 export interface Enrolment {
   /** The display's token. */
   token: string;
@@ -39,7 +39,7 @@ export function readEnrolment(): Enrolment | undefined {
 export const keepEnrolment = (enrolment: Enrolment): boolean =>
   browserStorage.set(displayKey, JSON.stringify(enrolment));
 
-/** What identifies this display for good, made when it is first asked for. */
+/** The permanent id of this display, made when it is first asked for. */
 export function androidId(): string {
   const known = browserStorage.get(androidIdKey);
   if (known) return known;

@@ -43,7 +43,7 @@ test('the code of the sheet of a room names the display', async () => {
   expect(server.callsOf(path)[0]?.body).toMatchObject({ name: 'Room 12', enrolment_code: 'K7PM4-XQ2AB/Room 12' });
 });
 
-test('what is wrong is said at the field, and what was typed stays', async () => {
+test('an error is said at its field, and the typed values stay', async () => {
   const server = openServer({
     [path]: { status: 422, body: { message: '', errors: { enrolment_code: ['Unknown.'] } } },
   });

@@ -101,7 +101,7 @@ test('a search looks into all folders, and says when it finds nothing', async ()
   await expect.element(sheet.getByText('No file has this in its name.')).toBeVisible();
 });
 
-test('what cannot be loaded is said, and loaded on demand', async () => {
+test('a list that cannot be loaded says why, and is loaded on demand', async () => {
   // One that does not pass by itself, so that nothing else loads it.
   const server = await open({ [path]: { status: 422, body: { message: 'Not now.' } } });
   await expect.element(sheet.getByRole('alert').getByText('Not now.')).toBeVisible();

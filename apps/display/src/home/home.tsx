@@ -86,7 +86,7 @@ interface HomeProps {
   onEnded: () => void;
 }
 
-/** What a person has at the display: drives, files, apps. */
+/** The drives, files and apps of a person at the display. */
 export function Home({ me, token, configuration, onEnded }: HomeProps) {
   const [opened, setOpened] = useState<CloudDrive>();
   return (

@@ -80,7 +80,7 @@ function OrganizationLogo({ of }: { of: NonNullable<DisplayConfiguration['organi
 interface DisplayHeadProps {
   name: string;
   organization: DisplayConfiguration['organization'];
-  /** What stands in the right corner, above the logo. */
+  /** The content of the right corner, above the logo. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEventParser, type RawEvent } from './read-events.ts';
 
-/** What is heard of a text that comes in these pieces. */
+/** The events and retry pauses in a text that comes in these pieces. */
 function heard(pieces: readonly string[]) {
   const events: RawEvent[] = [];
   const retries: number[] = [];

@@ -15,7 +15,7 @@ const question = page.getByRole('alertdialog', { name: 'Still there?' });
 const withFakeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 
-/** What is on the glass, pictures included. */
+/** The HTML on the screen, pictures included. */
 const seen = () => document.body.innerHTML;
 
 async function openSignedIn(panel_idletimeout = 10) {

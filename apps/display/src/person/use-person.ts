@@ -40,7 +40,7 @@ async function endAtServer(token: string): Promise<void> {
 
 interface State {
   token: string | undefined;
-  /** What is set for the person; undefined until it is loaded. */
+  /** The record of the person; undefined until it is loaded. */
   me?: DisplayPerson;
   reason?: SignedOutReason | undefined;
 }

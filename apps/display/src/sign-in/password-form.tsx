@@ -31,7 +31,7 @@ export function PasswordForm({ displayToken, onToken }: PasswordFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit} aria-label={t('display.by_password')}>
       {isGeneral && <Alert kind="danger">{form.failure?.message}</Alert>}
-      {/* What is typed at a display is seen by a class: the browser does not offer what others typed before. */}
+      {/* A text typed at a display is seen by a class: the browser does not offer earlier texts of others. */}
       <TextInput
         {...form.field('email')}
         type="email"

@@ -14,7 +14,7 @@ export const display = {
   room: (name: string) => page.getByRole('heading', { name, level: 1 }),
 };
 
-/** What this browser keeps of the display and of the person, as texts. */
+/** The stored texts of the display and of the person in this browser. */
 export const kept = () => ({
   display: localStorage.getItem('account-panel-display'),
   person: sessionStorage.getItem('account-panel-person'),

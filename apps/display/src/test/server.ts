@@ -63,8 +63,8 @@ export const ada: DisplayPerson = {
 const streamPath = '/api/v1/devices/events';
 
 /**
- * Stands where the network ends: it answers the calls of a display, and holds its stream of events. What it answers can
- * be changed at any time; a path that it does not know is a 404.
+ * A server in place of `fetch`: it answers the calls of a display, and holds its stream of events. Its answers can be
+ * changed at any time; an unknown path is a 404.
  */
 export function openServer(initial: Answers = {}) {
   const calls: Call[] = [];

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopback } from '@account/contract/values/callable-address';
 import * as z from 'zod/mini';
 
-/** What an address may have besides scheme, host and port. */
+/** A part that an address may have besides scheme, host and port. */
 type Part = 'userinfo' | 'path' | 'query' | 'fragment';
 
 /** Parts of an address that its reader would ignore, or put something behind. */

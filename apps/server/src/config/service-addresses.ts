@@ -23,9 +23,9 @@ export function parseAuditLog(text: string): AuditLogTarget | undefined {
 
 /** A Redis or Valkey, as EVENTS_URL names it. */
 export interface BrokerAddress {
-  /** What its client takes. */
+  /** The address for its client. */
   readonly url: string;
-  /** What all keys and channels of this installation begin with. */
+  /** The prefix of all keys and channels of this installation. */
   readonly prefix: string;
   /** Host, port and prefix: the same for all programs, and no secret. */
   readonly name: string;

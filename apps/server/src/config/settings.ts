@@ -2,9 +2,9 @@ import { limits } from '@account/contract/limits';
 import { heartbeatEvery } from '@account/contract/values/presence';
 import type { Environment } from './environment.ts';
 
-/** What messages and the documentation say about a setting. */
+/** The texts about a setting in messages and the documentation. */
 export interface Setting {
-  /** What it accepts, for the line when it is wrong. */
+  /** The accepted values, for the message about a wrong one. */
   accepts: string;
   meaning: string;
   /** The default in words, where the schema has none or one that depends on something else. */

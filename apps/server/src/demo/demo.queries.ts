@@ -23,7 +23,7 @@ export const findFirstAdministrator = (executor: Executor) =>
       ORDER BY u.id LIMIT 1`),
   );
 
-/** What is known of a display that has been there for a while. */
+/** The columns of a display that was enrolled some time ago. */
 interface LongEnrolled {
   id: number;
   enrolledAt: Date;

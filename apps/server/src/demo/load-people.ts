@@ -38,7 +38,7 @@ function plan(): Plan[] {
   });
 }
 
-/** Creates all users through the services and returns them. Those who accepted all have the same password. */
+/** Creates all users through the services and returns them. Users with an accepted invitation share one password. */
 export async function loadPeople(
   services: DemoServices,
   actor: UserActor,

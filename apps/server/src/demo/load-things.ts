@@ -78,7 +78,7 @@ export async function loadManufacturerApps(services: DemoServices, actor: UserAc
   }
 }
 
-/** What the stand-ins of the demo know of the owners of their drives. */
+/** The drives and their owners, as the stand-ins of the demo know them. */
 const drives = {
   google: { name: 'North Campus lessons', accountId: 'assembly.hall@north.example', subject: 'google-known' },
   microsoft: {

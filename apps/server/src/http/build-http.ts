@@ -94,8 +94,8 @@ export interface HttpParts {
 }
 
 /**
- * Addresses of calls and files: an unknown one is a plain 404, where elsewhere it is the not-found page. Those without `*`
- * are there because the router takes the slash at an end away.
+ * Addresses of calls and files: an unknown one is a plain 404, where elsewhere it is the not-found page. Addresses without
+ * `*` are there because the router removes a slash at the end.
  */
 const neverPages = ['/appapi', '/appapi/*', '/api', '/api/*', '/scim', '/scim/*', '/storage', '/storage/*'];
 

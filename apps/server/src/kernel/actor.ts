@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@account/contract/roles';
 import type { Requester } from './client.ts';
 
-/** What entries of the activity say of the API token by which a change was made. */
+/** The API token by which a change was made, as entries of the activity name it. */
 export interface NamedApiToken {
   id: number;
   name: string;
@@ -11,9 +11,9 @@ export interface NamedApiToken {
 export interface Origin {
   address: string;
   requestId: string;
-  /** What the browser or the app says of itself, cut off. */
+  /** The `User-Agent` of the browser or the app, cut off. */
   userAgent: string;
-  /** What the database stores of the browser's own token, where it has or gets one. */
+  /** The stored hash of the browser's own token, where it has or gets one. */
   browser?: Buffer | undefined;
   /** Absent in what the program does by itself. */
   requester?: Requester;
@@ -30,7 +30,7 @@ export interface UserActor {
   email: string;
   level: AccessLevel;
   organizationId: number | null;
-  /** What the person is without the limits of an API token, where it has some. */
+  /** The rights of the person without the limits of an API token, where it has some. */
   unlimited?: { level: AccessLevel; organizationId: number | null };
   origin: Origin;
 }

@@ -6,7 +6,7 @@ import type { NamedApiToken, Origin } from './actor.ts';
 export interface LiveSession {
   id: number;
   remember: boolean;
-  /** What its tokens have in common; empty where it was found without one. */
+  /** The common part of its tokens; empty where it was found without one. */
   family: string;
   /** Whether its user signed in, or gave the password in it, within the last minutes (`lifetimes.presence`). */
   isPresent: boolean;
@@ -75,7 +75,7 @@ export interface LiveDisplay {
   organizationId: number | null;
   /** Changes whenever its configuration may have changed. */
   configurationVersion: string;
-  /** What it last reported of its manufacturer, in lower case. */
+  /** The manufacturer that it last reported, in lower case. */
   manufacturerKey: string | null;
 }
 

@@ -47,7 +47,7 @@ const sites: Readonly<Record<string, RequestSite>> = {
 };
 
 /**
- * What a browser says in `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/). Browsers from before 2023 may say nothing.
+ * The site in `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/). Browsers from before 2023 may send no such header.
  */
 export function requestSiteOf({ 'sec-fetch-site': site }: Readonly<Record<string, unknown>>): RequestSite {
   return typeof site === 'string' && Object.hasOwn(sites, site) ? sites[site] : undefined;

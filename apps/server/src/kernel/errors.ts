@@ -13,9 +13,9 @@ export interface ErrorDetails {
   twoFactor?: true;
   /** Whether the token is that of a display in the bin. */
   suspended?: true;
-  /** What an API token lacks; null where a call takes no API token. */
+  /** The scope that an API token lacks; null where a call takes no API token. */
   scope?: TokenScope | null;
-  /** What SCIM calls the error. */
+  /** The SCIM name of the error. */
   scimType?: ScimType;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
   retryAfter?: number;

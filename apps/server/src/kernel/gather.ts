@@ -16,7 +16,7 @@ export function gather<Key, Answer>(
   };
   const run = async () => {
     isRunning = true;
-    // Those who ask in the same turn go into the same batch.
+    // Keys asked for in the same turn go into the same batch.
     await Promise.resolve();
     while (waiting.size > 0) {
       const asked = next();

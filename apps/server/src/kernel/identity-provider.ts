@@ -13,7 +13,7 @@ export const organizationOfProvider = (provider: Provider): number | null =>
 /** The platform that it is; undefined for the provider of an organization. */
 export const platformIn = (provider: Provider): Platform | undefined => platforms.find((one) => one === provider);
 
-/** What calls and addresses say of it. */
+/** Its kind, as calls and addresses name it. */
 export const kindOf = (provider: Provider): IdentityProviderKind => platformIn(provider) ?? 'organization';
 
 /** Its name for people: that of the platform, or the host of the organization's provider. */

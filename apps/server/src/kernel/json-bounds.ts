@@ -26,9 +26,10 @@ function afterText(json: Uint8Array, start: number): number {
 }
 
 /**
- * Whether lists and objects are nested deeper than so many levels, or have more values in all. At most one look at each byte, none at what follows the place
- * that is too much: parsing deep JSON takes the process longer than its size tells. Bytes of letters beyond ASCII are
- * never those of a sign of JSON. What is no JSON has some depth too, and the parser refuses it.
+ * Whether lists and objects are nested deeper than so many levels, or have more values in all. At most one look at each
+ * byte, none at the bytes after the place that is too much: parsing deep JSON takes the process longer than its size tells.
+ * Bytes of letters beyond ASCII are never those of a sign of JSON. Text that is no JSON has some depth too, and the parser
+ * refuses it.
  */
 export function isBeyond(levels: number, json: Uint8Array, mostValues = Number.POSITIVE_INFINITY): boolean {
   let depth = 0;

@@ -11,7 +11,7 @@ it('of a record the declared fields are taken, in their order, and no other colu
   expect(pickFields(['name'], stored)).toEqual({ name: 'Hall' });
 });
 
-it('what was left out is null', () => {
+it('a field that was left out is null', () => {
   const sent: { name: string; domain?: string } = { name: 'Hall' };
   expect(sentFields(['name', 'domain'], sent)).toEqual({ name: 'Hall', domain: null });
 });

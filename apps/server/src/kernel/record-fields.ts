@@ -1,6 +1,6 @@
 /**
- * Of a record the fields that a schema of the contract declares. What else the record has, such as a column that a later
- * migration adds, is left out.
+ * The fields of a record that a schema of the contract declares. Other fields, such as a column that a later migration
+ * adds, are left out.
  */
 export function fieldsOf<Field extends string, Record extends { readonly [Name in Field]: unknown }>(
   { shape }: { shape: { readonly [Name in Field]: unknown } },
@@ -36,7 +36,7 @@ export const organizationOf = ({
   organization_name: string | null;
 }): { id: number; name: string } | null => (id === null || name === null ? null : { id, name });
 
-/** What an operation changed of a record: the columns, as the database has them in JSON, before and after it. */
+/** The columns of a record that an operation changed, as the database has them in JSON, before and after it. */
 export interface Change {
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;

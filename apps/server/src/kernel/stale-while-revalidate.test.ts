@@ -22,12 +22,12 @@ function making(milliseconds: number, isWorthKeeping: boolean) {
   };
 }
 
-test('what is not worth keeping is made each time, however long it takes', async () => {
+test('a value not worth keeping is made each time, however long it takes', async () => {
   const { get } = making(5_000, false);
   expect([await get(), await get()]).toEqual([1, 2]);
 });
 
-test('what is worth keeping is kept for a hundred times as long as it took, and as long again while the next is made', async () => {
+test('a value worth keeping is kept a hundred times as long as it took, and as long again while the next is made', async () => {
   const { get, pass } = making(50, true);
   expect([await get(), await get()]).toEqual([1, 1]);
   pass(4_999);

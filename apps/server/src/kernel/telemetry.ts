@@ -23,10 +23,10 @@ export interface Metrics {
   gauge(settings: GaugeSettings): void;
 }
 
-/** What is said of a span. */
+/** The attributes of a span. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** What a span is about. Neither its name nor its attributes hold a value, an address or an id of a record. */
+/** The subject of a span. Neither its name nor its attributes hold a value, an address or an id of a record. */
 export interface SpanStart {
   readonly kind: 'call' | 'statement' | 'job';
   readonly name: string;

@@ -1,6 +1,6 @@
 import { type AccessLevel, accessLevels } from '@account/contract/roles';
 
-/** What decides whether a user needs a second factor. */
+/** The fields that decide whether a user needs a second factor. */
 export interface FactorSubject {
   access_level: AccessLevel;
   organization_requires_two_factor: boolean;

@@ -40,7 +40,7 @@ export interface ServedParts {
   jobs: boolean;
 }
 
-/** What the program may open. Beside several processes for the web, the first one works on jobs. */
+/** The processes and connections of the program. Beside several processes for the web, the first one works on jobs. */
 export const sizeOf = (config: Config, { web, jobs }: ServedParts): ProgramSize => ({
   processes: web && config.WEB_CONCURRENCY > 1 ? config.WEB_CONCURRENCY + 1 : 1,
   connections: config.DATABASE_CONNECTIONS,
@@ -57,7 +57,7 @@ export const embeddedLogins = (address: Connection): DoorLogins => ({ address, p
 /** The migrated database that a bundle brings; a clone makes its own. */
 const packed = fileURLToPath(new URL('../../database.packed', import.meta.url));
 
-/** What runs the embedded Postgres, or how its database is made. */
+/** The callbacks of the embedded Postgres, and the form of a new database. */
 interface Opening {
   onLost: () => void;
   /** Called when Postgres, or what makes its files, runs as a process of its own. */
@@ -106,7 +106,7 @@ export async function openDatabaseBeside(config: Config, logger: Logger): Promis
   }
 }
 
-/** What Postgres says when it ends, or is starting. */
+/** The error codes of Postgres when it ends, or is starting. */
 const away = /^57P0/;
 
 /**

@@ -13,7 +13,7 @@ const byLabel =
   (label: string) =>
   ([value, count]: readonly [string, number]): Reading => [{ [label]: value }, count];
 
-/** What each process has of its own. */
+/** The gauges that each process has of its own. */
 export function addProcessGauges({ gauge }: Metrics, database: Pick<GuardedDatabase, 'connections'>): void {
   gauge({
     name: 'account_database_connections',
@@ -51,7 +51,7 @@ export function addJobGauges({ gauge }: Pick<Metrics, 'gauge'>, database: Pick<D
   });
 }
 
-/** What the installation has as a whole. One process reads it. */
+/** The gauges of the installation as a whole. One process reads them. */
 export function addInstallationGauges(
   { app, database, metrics: { gauge } }: { app: App; database: Database; metrics: Metrics },
   { release, node }: { release: string; node: string },

@@ -43,7 +43,7 @@ function askWorker(worker: Worker): Promise<Readings | undefined> {
   });
 }
 
-/** What this process and those that it started have counted, as one text. */
+/** The metrics of this process and of those that it started, as one text. */
 async function readAll({ registry }: MeasuredProcess, cluster: Cluster): Promise<string> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
   if (workers.length === 0) return registry.metrics();

@@ -56,7 +56,7 @@ async function openBroker(address: BrokerAddress, logger: Logger): Promise<Broke
   return createBroker(address, logger);
 }
 
-/** What a process runs with. */
+/** The settings, logger and tracing of a process. */
 export interface ProcessSettings {
   config: Config;
   logger: Logger;

@@ -34,7 +34,7 @@ export function rotationTable(reports: readonly ColumnReport[]): string {
 
 /** How a rotation ended: what follows from its counts, and from what was asked for. */
 export interface RotationEnd {
-  /** What is said below the table. */
+  /** The text below the table. */
   text: string;
   /** Whether the generated secret before this one is removed now. */
   removesPrevious: boolean;
@@ -86,7 +86,7 @@ export function rotationEnd(reports: readonly ColumnReport[], given: RotationCas
   };
 }
 
-/** What is said below the table of a rotation that changed nothing, and whether it would fail. */
+/** The text below the table of a rotation that changed nothing, and whether it would fail. */
 export function surveyEnd(reports: readonly ColumnReport[]): Pick<RotationEnd, 'text' | 'failed'> {
   const [values, unreadable] = [sum(reports, 'reencrypted'), sum(reports, 'unreadable')];
   const lost = `${unreadable} values cannot be read under any known secret.\n`;

@@ -6,7 +6,7 @@ import { requirePostgres } from '../platform/database/migrate.ts';
 import { ReplicaError } from '../platform/database/replicas/replicas.ts';
 import { explainStartError, MetricsAddressError } from './start-error.ts';
 
-/** What Postgres, or a pooler before it, says. */
+/** An error of Postgres, or of a pooler before it. */
 const said = (message: string, fields: Partial<pg.DatabaseError>) =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { severity: 'ERROR', ...fields });
 

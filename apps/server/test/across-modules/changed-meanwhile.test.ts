@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buildUser(app, { level: accessLevels.top });
 });
 
-/** What happens to the calling user after the session was found and before the call is over. */
+/** Events for the calling user after the session was found and before the call is over. */
 const events = {
   deleted: (id: number) => sql`DELETE FROM users WHERE id = ${id}`,
   'moved away': (id: number) =>
@@ -108,7 +108,7 @@ interface Awaited {
   id: number;
   change: Fragment;
   call: (top: Client) => Promise<CallResponse>;
-  /** What the entry of the call says of the record before it. */
+  /** The fields of the record before the call, in the entry of the call. */
   before: object;
 }
 

@@ -37,7 +37,7 @@ const kept = async (table: keyof typeof tables) => {
   return (await rowsOf<{ mark: string }>(app, tables[table])).map(({ mark }) => mark).toSorted();
 };
 
-it('what the clock has ended is removed, and nothing else', async () => {
+it('expired rows are removed, and no others', async () => {
   const session = (mark: string, kind: string, remember: boolean, used: Date, born = used) =>
     change(
       app,

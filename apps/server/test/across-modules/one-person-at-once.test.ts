@@ -29,7 +29,7 @@ beforeAll(async () => {
 const password = 'another long secret';
 const proof = { current_password: knownPassword };
 
-/** What users do with their own account. */
+/** Calls of users for their own account. */
 const own: (readonly [Endpoint, object])[] = [
   [updateSettings, { body: { panel_idletimeout: 30 } }],
   [changePassword, { body: { ...proof, password, password_confirmation: password } }],
@@ -41,7 +41,7 @@ const own: (readonly [Endpoint, object])[] = [
   [listNetworkDrives, { body: { page: 1 } }],
 ];
 
-/** What administrators do with that user meanwhile. */
+/** Calls of administrators for that user meanwhile. */
 const others = async (id: number, email: string): Promise<(readonly [Endpoint, object])[]> => [
   [saveUser, { body: await userBody(app, { id, organization_id: organizationId }) }],
   [saveUser, { body: await userBody(app, { id, organization_id: organizationId, panel_role: 'admin' }) }],

@@ -47,7 +47,7 @@ async function withFactor(act: (client: Client) => Promise<CallResponse>): Promi
   return { person, call: () => act(client) };
 }
 
-/** What outlives the session that asks for it, or changes the ways in. */
+/** Calls whose result outlives the session that makes them, or changes the ways to sign in. */
 const calls: Record<string, () => Promise<Ready>> = {
   'an API token': () => administrator((client) => client.call(createApiToken, { body: tokenBody() })),
   'a token of the app': () => administrator((client) => client.call(issueMobileToken)),

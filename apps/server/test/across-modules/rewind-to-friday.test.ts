@@ -83,7 +83,7 @@ beforeAll(async () => {
   await ofDisplay('block', displays.unblocked);
   await ask(top, deleteDevice, { params: { id: displays.binned.id } });
   await ask(top, deleteUser, { params: { id: people.binned.id } });
-  // What has happened so far was days ago.
+  // The entries so far are from days ago.
   await runAsOwner(app.connection, `UPDATE audit_entries SET created_at = created_at - interval '3 days'`);
   app.clock.advance(60);
 });
@@ -126,7 +126,7 @@ async function monday(): Promise<void> {
 type Whole = Record<string, object[]>;
 /** New are the bin's numbers, and when it was deleted anew what was in it at the moment. */
 const numbered = new Set(['id', 'entry_id', 'deleted_at']);
-/** What does not come back with a person, and signs of life. */
+/** Tables of rows that do not come back with a person, and of signs of life. */
 const ended = ['known_browsers', 'cloud_storage_providers', 'device_presence'];
 const inBin = ({ bin_entries = [], bin_rows = [] }: Whole, without: ReadonlySet<string>) =>
   [...bin_entries, ...bin_rows.filter((row) => !('table_name' in row && ended.includes(String(row.table_name))))]
@@ -189,7 +189,7 @@ it('rewound to Friday, all is as it was on Friday, and undone as it was on Monda
   expect(await beats()).toEqual(then.beats);
 });
 
-it('what came after Friday goes to the bin, and comes back by Undo', async () => {
+it('records created after Friday go to the bin, and come back by Undo', async () => {
   const moment = toWireTimestamp(new Date(app.clock.now().getTime() - 86_400_000));
   const { body: invited } = await top.call(saveUser, { body: await userBody(app, { organization_id: home.id }) });
   const { enrolment_code } = (await ask(top, showOrganization, { params: { id: home.id } })).data;

@@ -63,7 +63,7 @@ const cases: Record<string, Unique> = {
   },
 };
 
-/** What the tables hold, but for the count of refusals that the limit for taken names keeps. */
+/** The contents of the tables, without the count of refusals that the limit for taken names keeps. */
 async function written() {
   const { sign_in_failures: _refusals, ...contents } = await contentsOf(app);
   return contents;

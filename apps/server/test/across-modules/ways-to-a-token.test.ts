@@ -28,7 +28,7 @@ async function known(): Promise<Known> {
   return { user, person, client: (await signInAs(app, user)).client };
 }
 
-/** What every way leaves behind: mails about a new sign-in, known places, and sessions. */
+/** The traces of every way: mails about a new sign-in, known places, and sessions. */
 const tracesOf = ({ id }: { id: number }) =>
   rowOf<{ mails: number; places: number; sessions: number }>(
     app,

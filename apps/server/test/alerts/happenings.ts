@@ -7,7 +7,7 @@ import { sendJson } from '../faults/load/send-json.ts';
 import type { Seat } from '../faults/product/seat.ts';
 import type { PostgresPair } from '../scale/outside/postgres-pair.ts';
 
-/** What an alert is about, and what it is made to happen with. */
+/** The programs that an alert is about, and the means to cause it. */
 export interface Scene {
   seat: Seat;
   pair: PostgresPair;

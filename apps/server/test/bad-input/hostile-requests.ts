@@ -8,7 +8,7 @@ import { type Change, jsonWithAll, placesOf, wrongValues } from './mutations.ts'
 export const senders = ['top', 'administrator', 'user', 'visitor', 'unauthenticated'] as const;
 export type Sender = (typeof senders)[number];
 
-/** What is wrong with a request; everything else about it is valid. */
+/** The faults of a request; everything else about it is valid. */
 export interface HostileRequest {
   endpoint: Endpoint;
   sender: Sender;

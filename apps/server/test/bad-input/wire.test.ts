@@ -48,7 +48,7 @@ describe.each(named(jsonCalls))('%s', (_id, endpoint) => {
   it('refuses what is no JSON, and writes nothing', async () => {
     const { params } = await rightCall(app, endpoint);
     const client = await callerOf(app, endpoint);
-    // What earlier calls noted would otherwise be written meanwhile.
+    // Presence that earlier calls noted would otherwise be written meanwhile.
     await app.app.services.presence.flush();
     const before = await contentsOf(app);
     const url = endpoint.path.replace(':id', String(params?.id ?? 1));

@@ -30,7 +30,7 @@ export const runJava = (classes: string, ...words: string[]): string =>
 
 /** The example of the Java client, which says what a display would show. */
 export class ConsoleDisplay {
-  /** What it said so far. */
+  /** Its lines so far. */
   readonly lines: string[] = [];
   readonly exited: Promise<number | null>;
   readonly #child: ChildProcessWithoutNullStreams;
@@ -56,7 +56,7 @@ export class ConsoleDisplay {
     });
   }
 
-  /** What went wrong in it. */
+  /** Its error output. */
   get errors(): string {
     return this.#errors;
   }

@@ -37,7 +37,7 @@ it('is used by another repository, out of the package alone', { timeout: 240_000
   const user = path.join(folder, 'user');
   await mkdir(user);
   const manifest = { type: 'module', dependencies: { '@account/client': `file:../${archive}` } };
-  // What it depends on is taken from this checkout, so that no registry is asked.
+  // The dependency of the client is taken from this checkout, so that no registry is asked.
   const zod = { overrides: { zod: `file:${inModules('zod')}` } };
   await writeFile(path.join(user, 'package.json'), JSON.stringify({ ...manifest, ...zod }));
   await execute('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: user });

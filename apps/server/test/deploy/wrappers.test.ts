@@ -26,7 +26,7 @@ const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
 const temporary = mkdtempSync(path.join(tmpdir(), 'account-wrappers-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** What the first group of a pattern finds. */
+/** The first group of each match of a pattern. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
 
 /** A service of compose.yml, without the other ones. */

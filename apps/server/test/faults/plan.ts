@@ -13,7 +13,7 @@ const faultsOf = ({ faults }: Stage, rounds: number, draw: Draw): Fault[] => {
   return Array.from({ length: rounds }, (_none, place) => faults[place] ?? (often[draw(often.length)] as Fault));
 };
 
-/** What happens in a run, the same for the same seed. */
+/** The stages and faults of a run, the same for the same seed. */
 export function planRounds(rounds: number, draw: Draw): PlannedStage[] {
   return stages.map((stage, place) => {
     // The first stage has the rounds that the others leave.

@@ -10,7 +10,7 @@ import { Ledger } from './load/ledger.ts';
 import type { Load } from './load/load.ts';
 import type { Product } from './product/product.ts';
 
-/** What one round was, and what it found. */
+/** One round, and its findings. */
 export interface Round {
   fault: string;
   ledger: Ledger;

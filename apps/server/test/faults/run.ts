@@ -10,7 +10,7 @@ import { furnish } from './product/furnish.ts';
 import type { Product } from './product/product.ts';
 import { playRound, type Round } from './round.ts';
 
-/** What a stage was, and what was found at its end. */
+/** A stage that was played, and the findings at its end. */
 export interface PlayedStage {
   name: string;
   rounds: Round[];
@@ -36,7 +36,7 @@ export interface RunOptions {
 /** Mails that a process sends at the same time: as many may be under way when it is killed. */
 const mailsAtOnce = 4;
 
-/** What a stage found, without the mails that may have been taken twice. */
+/** The findings of a stage, without the mails that may have been taken twice. */
 export function failuresOf({ rounds, atEnd, programs }: PlayedStage): string[] {
   const found = [...rounds.flatMap(({ findings }) => findings.all), ...atEnd.all];
   const twice = atEnd.mailsTwice.length;

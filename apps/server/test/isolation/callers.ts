@@ -21,7 +21,7 @@ export type CallerName = (typeof callers)[number];
 /** API tokens with all scopes: of the administrator of `home`, and of a top administrator for `home` alone. */
 export const apiTokens: readonly CallerName[] = ['API token', 'API token of home'];
 
-/** What decides a caller's rights. */
+/** The facts that decide a caller's rights. */
 export interface Standing {
   user: Resident | undefined;
   /** The organization of the user or device. */
@@ -45,7 +45,7 @@ export function standingOf(world: Population, name: CallerName): Standing {
   switch (name) {
     case 'top':
       return { ...outsider, user: world.top, isTop: true, seesCodes: true };
-    // What is the top administrator's own is not of `home`.
+    // The top administrator's own records are not of `home`.
     case 'API token of home':
       return { ...outsider, organization: home, administers: true, seesCodes: true };
     case 'API token':

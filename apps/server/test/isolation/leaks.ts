@@ -52,8 +52,8 @@ function knownTo(reach: Reach, rows: readonly StoredRow[]): ReadonlySet<string> 
 }
 
 /**
- * What a response holds of rows that its reader may not see: marks of their texts, their ids, and anybody's secrets.
- * Each as a line that says which row it is from.
+ * The leaks in a response, of rows that its reader may not see: marks of their texts, their ids, and anybody's secrets.
+ * Each is a line that says which row it is from.
  */
 export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Reach): string[] {
   const text = (typeof response === 'string' ? response : JSON.stringify(response ?? null)).toLowerCase();
@@ -62,7 +62,7 @@ export function leaksIn(response: unknown, rows: readonly StoredRow[], reach: Re
   const numbers = new Set(numbersIn(response));
   const owned = rows.filter(({ isOwnerless }) => !isOwnerless);
   const foreign = owned.filter((row) => !reach.reads(row));
-  // Most responses hold no mark. What is known takes all rows together, and is asked for when one does.
+  // Most responses hold no mark. The known marks are collected from all rows, once a response holds one.
   let known: ReadonlySet<string> | undefined;
   const isKnown = (mark: string) => {
     known ??= knownTo(reach, owned);

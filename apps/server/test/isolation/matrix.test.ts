@@ -48,7 +48,7 @@ describe.each(matrix.map((row) => [row.name, row] as const))('%s', (name, { endp
       const what = `${JSON.stringify(call)} ${JSON.stringify(response.body).slice(0, 500)}`;
       expect(response.status, what).toBe(statuses[as]);
       expect(holes, what).toEqual([]);
-      // What is refused to a directory stands in its lines.
+      // Refusals to a directory are written as lines of it.
       if (response.status >= 300 && as !== 'directory') expect(changed).toBe(false);
       if (response.status === 200 && isList(endpoint)) shown.push(...response.body.data);
     }

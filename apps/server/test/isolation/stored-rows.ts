@@ -57,7 +57,7 @@ function ownerOf(
     const user = operations.get(Number(values.operation_id)) ?? null;
     return { user, organization: homes.get(user ?? 0) ?? null };
   }
-  // What is about a display belongs to its organization, until a user is named too.
+  // A row about a display belongs to the organization of the display, unless it names a user too.
   if ('device_id' in values && numberIn(values, 'user_id') === null)
     return { user: null, organization: displays.get(Number(values.device_id)) ?? null };
   const column = personColumns.find((name) => name in values);

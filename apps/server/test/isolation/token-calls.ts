@@ -19,7 +19,7 @@ export interface TokenCall {
   status: number;
 }
 
-/** What a display gets is of its organization. */
+/** The data that a display gets are of its organization. */
 const ofHome = async ({ home }: World): Promise<Call> => ({ held: { organizationId: home.id } });
 
 /** The code of the display, approved by the owner. */
@@ -52,7 +52,7 @@ const memberOf = async ({ home }: World): Promise<Call> => ({
   body: { Operations: [{ op: 'add', path: 'members', value: [{ value: String(home.managed.id) }] }] },
 });
 
-/** The calls of a directory. Those that are refused to everybody say so in its own words. */
+/** The calls of a directory. Calls that are refused to everybody say so in the words of its protocol. */
 const scimCalls: readonly TokenCall[] = [
   { endpoint: scim.serviceProviderConfig, status: 200 },
   { endpoint: scim.resourceTypes, status: 200 },

@@ -9,7 +9,7 @@ import { createSavedState, type SavedState } from './saved-state.ts';
 import { rowReader, type StoredRow } from './stored-rows.ts';
 import { readTables } from './tables.ts';
 
-/** What the companion cloud proves itself with. */
+/** The secret by which the companion cloud proves itself. */
 export const companionSecret = 'a secret of the companion cloud';
 
 /** Two full organizations, users without one, two top administrators, and records without an owner. */

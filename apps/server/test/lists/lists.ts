@@ -52,7 +52,7 @@ export interface Source {
   userId: number;
 }
 
-/** What a declared list sorts by and searches in, in plain SQL: columns of the table `t`, and names of others. */
+/** The columns that a declared list sorts by and searches in, in plain SQL: those of the table `t`, others by `names`. */
 function rowsOf(
   { sorted, searched }: Declaration,
   from: Fragment,

@@ -206,7 +206,7 @@ const refusalOf = (
     restoreHere({ from, keyFile, acceptsPlain, checksOnly: false }, { config: readConfig(settings), logger, opened }),
   );
 
-it('what cannot be restored is one line, and nothing is written', async () => {
+it('a backup that cannot be restored is one line, and nothing is written', async () => {
   const { DATA_DIR, file, key } = await someBackup();
   const refused = async (line: RegExp, settings: Record<string, string>, ...options: string[]) => {
     const outcome = restore(settings, ...options);

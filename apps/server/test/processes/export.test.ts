@@ -22,7 +22,7 @@ const many = 1_003;
 let north: { id: number; name: string };
 let south: { id: number; name: string };
 
-/** What a command writes into a file, and its end. */
+/** The text that a command writes into a file, and its end. */
 async function exported(options: Partial<ExportOptions> & Pick<ExportOptions, 'list'>) {
   const to = options.to ?? path.join(temporaryFolder(), 'list');
   const DATA_DIR = temporaryFolder();

@@ -37,7 +37,7 @@ export const otherShell = {
   GRAPHILE_WORKER_SCHEMA: 'other',
 };
 
-/** Starts the program, or a command, with these settings and no others; ends it after the test. What Node compiled is kept. */
+/** Starts the program, or a command, with these settings and no others; ends it after the test. Its compile cache is kept. */
 export function launch(
   settings: Record<string, string>,
   command?: readonly string[],

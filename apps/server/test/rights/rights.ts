@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.ts';
 import { buildDevice, buildUser } from '../support/factories.ts';
 import { type Home, knownPassword, type Persona } from '../support/personas.ts';
 
-/** What a valid call carries, made for the organization and the owner of the record. */
+/** The parts of a valid call, made for the organization and the owner of the record. */
 interface Call {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;

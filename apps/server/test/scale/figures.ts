@@ -8,7 +8,7 @@ export interface Figure {
   holds: boolean;
 }
 
-/** What the table has below it, as Markdown. */
+/** The details below the table, as Markdown. */
 export interface Details {
   details: string;
 }

@@ -42,7 +42,7 @@ async function behind(options: Partial<PgBouncerOptions>) {
   return { ...settings, DATABASE_POOL_URL: `postgres://127.0.0.1:${bouncer.port}/account`, DATABASE_PREPARED: 'off' };
 }
 
-/** What the program says whose start ends. */
+/** The error output of a program that fails to start. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const program = launch({ DATA_DIR: temporaryFolder(), ...settings });
   expect((await program.exited).code).toBe(1);

@@ -40,12 +40,12 @@ export interface TestApp {
   dataDir: string;
   /** How many reads that a replica may answer were answered by whom. */
   reads: Record<'replica' | 'primary', number>;
-  /** What the log said, line by line. */
+  /** The lines of the log. */
   log: string[];
   close(): Promise<void>;
 }
 
-/** What test apps sign and encrypt with, unless their settings say otherwise. */
+/** The secret for the signatures and encryption of test apps, unless their settings say otherwise. */
 const testSecret = 'a secret of tests that is long enough';
 
 const html = '<!doctype html><html lang="en"><head><!--account:head--></head><body></body></html>';

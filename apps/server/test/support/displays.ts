@@ -24,7 +24,7 @@ export const enrolledDisplay = async (
   overrides: { name?: string; organizationId?: number | null } = {},
 ): Promise<Display> => new Display(app, await buildDevice(app, overrides));
 
-/** What a display that asked for a sign-in by phone shows, and what it asks with. */
+/** The codes of a display that asked for a sign-in by phone: the one it shows, and the one it asks with. */
 export interface ShownCode {
   device_code: string;
   user_code: string;

@@ -5,8 +5,8 @@ interface Closable {
 }
 
 /**
- * What `create` makes before the tests of a file, closed after the last of them. It is empty until the first hook has
- * run, so a file hands it on but takes nothing out of it outside of hooks and tests.
+ * The object that `create` makes before the tests of a file, closed after the last of them. It is empty until the first
+ * hook has run, so a file passes it on, but reads its properties only within hooks and tests.
  */
 export function useCreated<T extends Closable>(create: () => Promise<T>): T {
   const handle: Partial<T> = {};

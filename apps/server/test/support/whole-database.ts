@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { rowsOfEveryTable } from './query.ts';
 
-/** What an act and its undoing leave: that they happened, the sign-ins that they ended, and notes of moves in lists. */
+/** Traces of an act and its undoing: the records of both, the sign-ins that they ended, and notes of moves in lists. */
 const excepted = [
   'audit_entries',
   'audit_entries.folded',
@@ -19,7 +19,7 @@ const excepted = [
 ];
 
 /**
- * What does not come back: a list of files is read anew, browsers are forgotten with the sessions, and a domain that was
+ * Columns that do not come back: a list of files is read anew, browsers are forgotten with the sessions, and a domain that was
  * taken from its organization is proved again.
  */
 const ended: Readonly<Record<string, readonly string[]>> = {

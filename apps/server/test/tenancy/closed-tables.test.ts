@@ -8,7 +8,7 @@ const app = useTestApp();
 
 interface Table {
   name: string;
-  /** What tenants may do with the table or one of its columns; users have the same grants as administrators. */
+  /** The rights of tenants on the table or one of its columns; users have the same grants as administrators. */
   rights: string;
   /** Has row-level security and a policy for tenants. */
   isProtected: boolean;

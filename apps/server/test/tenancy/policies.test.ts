@@ -34,7 +34,7 @@ const seen = async (scope: Scope, table: string): Promise<number[]> => {
   return found.map(({ id }) => id);
 };
 
-describe('what is one’s own', () => {
+describe('rows of one’s own', () => {
   it.each(['users', 'network_drives', 'mails', 'account_links', 'recovery_codes'])('%s are seen', async (table) => {
     const ofHome = rows.filter((row) => row.table === table && row.organization === world.home.id);
     expect(await seen(organization, table)).toEqual(ofHome.map(({ values }) => values.id).toSorted());
@@ -71,7 +71,7 @@ describe('what is one’s own', () => {
   });
 });
 
-describe('what policies refuse', () => {
+describe('refusals of the policies', () => {
   it('an administrator reads the drives of colleagues and changes none', async () => {
     const id = rowOf('network_drives', world.home.colleague.id);
     expect(await seen(organization, 'network_drives')).toContain(id);

@@ -23,7 +23,7 @@ const readiness = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** What a program of this release does with the database when it starts. */
+/** The steps of a program of this release on the database when it starts. */
 async function start(): Promise<string> {
   const client = ownerClient(app.connection);
   await client.connect();

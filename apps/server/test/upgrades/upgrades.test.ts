@@ -28,7 +28,7 @@ const migrations = await readMigrations();
 
 /** A database that is migrated version by version, and gets rows at each of them. */
 let growing: OwnDatabase;
-/** What it held before the next migration. */
+/** Its tables before the next migration. */
 let before: Map<string, StoredTable> = new Map();
 beforeAll(async () => {
   growing = await emptyDatabase();

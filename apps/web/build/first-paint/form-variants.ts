@@ -57,7 +57,7 @@ const links = ['{{organization}}', null].map((organization) => ({
 
 const typed = { email: '{{email}}', name: '{{name}}' };
 
-/** What was put in at one place of a text. Throws when there is no such place. */
+/** The insertion at one place of a text. Throws when there is no such place. */
 function insertion(plain: string, longer: string): { place: number; text: string } {
   let place = 0;
   while (place < plain.length && plain[place] === longer[place]) place += 1;

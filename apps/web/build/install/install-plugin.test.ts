@@ -6,7 +6,7 @@ import { serviceWorker } from './install-plugin.ts';
 
 const code = await serviceWorker();
 
-/** What the worker answers to a page while there is no network. */
+/** The answer of the worker to a page while there is no network. */
 async function offlinePage(languages: string[]): Promise<string> {
   const listeners: Record<string, (event: object) => void> = {};
   const addEventListener = (type: string, listener: (event: object) => void) => {

@@ -61,13 +61,13 @@ const filledIn = 1_300;
 const notAtOnce = /<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>|<link rel="stylesheet"[^>]* disabled[^>]*>/g;
 const isFont = (file: string): boolean => file.endsWith('.woff2');
 
-/** What the first visit of a page fetches. */
+/** The requests and bytes of the first visit of a page. */
 export interface Visit {
   /** Requests, the document among them. */
   requests: number;
   /** Bytes as they travel, without fonts. */
   all: number;
-  /** Those of scripts and style sheets. */
+  /** Bytes of scripts and style sheets. */
   code: number;
 }
 

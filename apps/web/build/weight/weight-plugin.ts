@@ -7,7 +7,7 @@ import { holding, withImports } from '../first-view.ts';
 import { firstDocuments, type Visit, visitOf } from './visit.ts';
 
 /**
- * What a first visit may take, in bytes as they travel: of any page without its fonts and what its calls answer; of the
+ * The limits of a first visit, in bytes as they travel: of any page without its fonts and the answers of its calls; of the
  * sign-in for scripts and style sheets; and the requests until a form is taken over by its code, the font among them.
  */
 export const budget = { all: 230_000, signIn: 110_000, requests: 8 } as const;

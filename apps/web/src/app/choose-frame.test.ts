@@ -12,7 +12,7 @@ const shown = (path: string, signedIn: boolean, settings: Partial<PageSettings> 
   return `${frame} ${screen.folder}`;
 };
 
-it('shows sign-in as a document of its own, whoever asks', () => {
+it('shows sign-in as a document of its own to every caller', () => {
   expect(shown('/login', false)).toBe('auth sign-in');
   expect(shown('/password/firsttime', true)).toBe('auth first-password');
 });

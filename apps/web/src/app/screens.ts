@@ -96,7 +96,7 @@ export const screens: { readonly [Name in PageName]?: Screen } = {
 /** The screen of every path that is no page. */
 export const notFoundScreen: Screen = { frame: 'auth', folder: 'not-found', messages: [] };
 
-/** Catalogues of every screen of a frame. Those of both are one file (build/chunk-groups.ts). */
+/** Catalogues of every screen of a frame. The catalogues of both frames are one file (build/chunk-groups.ts). */
 export const frameMessages: Record<'auth' | 'app', readonly LoadedNamespace[]> = {
   auth: ['common', 'ui', 'forms'],
   app: ['common', 'ui', 'forms', 'shell'],

@@ -35,7 +35,7 @@ export interface FileRule {
 }
 
 /**
- * What a caller has to know to make a call. The rest of its endpoint, the schemas among it, is defined beside it
+ * The part of an endpoint that a caller needs to make a call. The rest, the schemas among it, is defined beside it
  * (`defineEndpoint`), so that a page that only makes calls loads no schemas.
  */
 export interface Call {

@@ -6,13 +6,13 @@ import type { ErrorCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What each event of a stream carries. */
+/** The schemas of the events of a stream, by name. */
 export type EventSchemas = Readonly<Record<string, Schema>>;
 
 /** The whole definition of an HTTP endpoint, used by server, forms, tests and OpenAPI. Callers need its `Call` alone. */
 export interface Endpoint extends Call {
   summary: string;
-  /** What an API token needs for the call, which is closed to API tokens without it. */
+  /** The scope that an API token needs for the call; undefined where the call is closed to API tokens. */
   scope?: TokenScope;
   rateLimit: RateLimitName;
   params?: Schema;
@@ -40,7 +40,7 @@ export interface Endpoint extends Call {
   /** Headers of each response that is no error, and what they are. */
   headers?: Readonly<Record<string, string>>;
   response: Schema;
-  /** What a 503 says in the place of an error, where it tells how the program is. */
+  /** The body of a 503 in the place of an error, where it tells the state of the program. */
   unready?: Schema;
   /** The status of a success that is not 200. With 204 nothing is sent. */
   success?: 201 | 204;
@@ -53,14 +53,14 @@ export interface Endpoint extends Call {
 type Output<S> = S extends Schema ? z.infer<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** The input that a handler receives. */
 export interface EndpointInput<E extends Endpoint> {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
 }
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export interface EndpointCall<E extends Endpoint> {
   params: Given<E['params']>;
   query: Given<E['query']>;
@@ -82,7 +82,7 @@ export type CallValues<Call extends { params: unknown; query: unknown; body: unk
 
 export type EndpointResponse<E extends Endpoint> = z.infer<E['response']>;
 
-/** What an endpoint adds to its call: the limits that have a default may be left out. */
+/** The fields that an endpoint adds to its call: the limits that have a default may be left out. */
 export type EndpointDefinition = Omit<Endpoint, keyof Call | 'rateLimit' | 'bodyLimit'> &
   Partial<Pick<Endpoint, 'rateLimit' | 'bodyLimit'>>;
 
@@ -141,13 +141,13 @@ export const binnedResponse = z.object({ message: z.string(), data: z.object({ b
 /** The path of a call with `{name}` for each parameter, as OpenAPI writes it. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)\??/g, '{$1}');
 
-/** What the reference calls the group of an endpoint: `companionCloud.link` belongs to `Companion cloud`. */
+/** The name of the group of an endpoint in the reference: `companionCloud.link` belongs to `Companion cloud`. */
 export function groupOf({ id }: Pick<Endpoint, 'id'>): string {
   const words = (id.split('.', 1)[0] ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Whether an API token in the header `Authorization` stands for the session. What it may do there is `scope`. */
+/** Whether an API token in the header `Authorization` stands for the session. The right that it needs is `scope`. */
 export const takesApiTokens = ({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean =>
   access.kind === 'token'
     ? access.holders.includes('api')

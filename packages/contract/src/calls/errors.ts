@@ -33,7 +33,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What calls answer before a closed gate. */
+/** The error codes of calls before a closed gate. */
 export const gateErrors = {
   password: 'password_change_required',
   verification: 'email_unverified',

@@ -22,7 +22,7 @@ const filters = z.object({
 /** The filters that a list has beside those of every list. Each may be missing. */
 type FilterFields = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What a call asks of them: only those that are set. */
+/** The values of the filters that a call sets. */
 export type FilterValues<F extends FilterFields> = { -readonly [Name in keyof F]?: NonNullable<z.output<F[Name]>> };
 
 /** The filters of a list that a call sets; missing and null are not set. */
@@ -31,7 +31,7 @@ function setFilters<F extends FilterFields>(fields: F, given: Readonly<Record<st
   return Object.fromEntries(set) as FilterValues<F>;
 }
 
-/** What the filters of a list call say, with every default filled in. */
+/** The values of the filters of a list call, with every default filled in. */
 function readFilters<F extends FilterFields>(fields: F, given: Readonly<Record<string, unknown>>) {
   const { fussy = '', isall = false, isonly = false, onlyusers = false } = given as z.output<typeof filters>;
   return { search: fussy, isall, isonly, onlyusers, filters: setFilters(fields, given) };

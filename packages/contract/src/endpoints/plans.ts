@@ -6,7 +6,7 @@ import { invitationRow } from './administration/invitation-batches.ts';
 import { importedRow } from './administration/organizations.ts';
 import * as calls from './plans.calls.ts';
 
-/** What becomes of a line: `moved` is a person who comes from elsewhere, `unchanged` is as the line says already. */
+/** The outcome of a line: `moved` is a person who comes from elsewhere, `unchanged` is as the line says already. */
 export const planOutcomes = ['new', 'changed', 'moved', 'unchanged', 'invalid', 'duplicate'] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];
 
@@ -46,7 +46,7 @@ const line = z.object({
   /** Counted from 1. */
   row: z.int(),
   outcome: z.enum(planOutcomes),
-  /** What is wrong with a line, by field. */
+  /** The errors of a line, by field. */
   errors: z.record(z.string(), z.array(z.string())),
 });
 

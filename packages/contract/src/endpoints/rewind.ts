@@ -26,8 +26,8 @@ const field = z.object({ name: z.string(), now: value, before: value });
 export type RewindField = z.infer<typeof field>;
 
 /**
- * What becomes of a record: `changed` where fields go back, `moved` where the organization is one of them, `restored`
- * from the bin, `removed` to the bin, as it was not there at the moment.
+ * The outcome of a record: `changed` where fields go back, `moved` where the organization is one of them, `restored`
+ * from the bin, `removed` to the bin, as it did not exist at the moment.
  */
 export const rewindOutcomes = ['changed', 'moved', 'restored', 'removed'] as const;
 
@@ -35,7 +35,7 @@ const row = z.object({
   kind,
   id: z.int(),
   label: z.string(),
-  /** What a person is called, where that is not the e-mail of the label. */
+  /** The name of a person, where that is not the e-mail of the label. */
   name: z.nullable(z.string()),
   outcome: z.enum(rewindOutcomes),
   fields: z.array(field),
@@ -44,7 +44,7 @@ const row = z.object({
 });
 export type RewindRow = z.infer<typeof row>;
 
-/** What happened since and does not go back; acts that did not happen are left out. */
+/** Kinds of acts since the moment that do not go back; a kind without an act is left out. */
 export const unableKinds = ['sessions', 'mails', 'passwords', 'pictures', 'drives', 'code', 'removed'] as const;
 export type UnableKind = (typeof unableKinds)[number];
 
@@ -53,13 +53,13 @@ const rewind = z.object({
   unable: z.array(z.object({ kind: z.enum(unableKinds), count: z.int() })),
   /** How far the activity was read. Sent back, it leaves records as they are that have changed since. */
   as_of: z.int(),
-  /** What applies the rows; null for a dry run. */
+  /** The operation that applies the rows; null for a dry run. */
   operation: z.nullable(operationResult),
 });
 export type Rewind = z.infer<typeof rewind>;
 
 export const rewindInput = z.object({
-  /** What happened from this second on goes back. */
+  /** Acts from this second on go back. */
   moment,
   /** Records that stay as they are. */
   except: z.optional(z.array(z.object({ kind, id: recordId })).check(z.maxLength(limits.rewind.rows))),

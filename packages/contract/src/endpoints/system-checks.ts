@@ -5,7 +5,7 @@ import * as calls from './system-checks.calls.ts';
 
 const health = z.object({ status: z.enum(['ok', 'unavailable', 'unsafe_database', 'outdated', 'draining']) });
 
-/** What a health check answers. */
+/** The response of a health check. */
 export type Health = z.infer<typeof health>;
 
 export const healthz = defineEndpoint(

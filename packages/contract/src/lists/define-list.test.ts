@@ -19,7 +19,7 @@ it('the form of a record has the columns that are writable', () => {
   expect(Object.keys(list.inputs)).toEqual(['name', 'place']);
 });
 
-it('what a form saves is what is shown, without a password, the id or the version', () => {
+it('a form saves the fields that are shown, without a password, the id or the version', () => {
   const input = z.object({
     id: z.optional(recordId),
     ...list.inputs,

@@ -27,13 +27,13 @@ interface ListDefinition<C extends ListColumns, F extends ListFilters, S extends
   /** The column of the order without any other. */
   order: Sorted<C>;
   scope: S;
-  /** Those beside the switches of the scope. */
+  /** The filters beside the switches of the scope. */
   filters?: F;
 }
 
 type Orders<C extends ListColumns> = readonly [Sorted<C>, ...Sorted<C>[]];
 
-/** What follows from the declaration of a list, for contract, server, saved views and tests. */
+/** The parts that follow from the declaration of a list, for contract, server, saved views and tests. */
 export interface List<C extends ListColumns, F extends ListFilters, S extends ListScope> {
   columns: C;
   filters: F;
@@ -103,7 +103,7 @@ export type ColumnOf<L extends { sorted: readonly string[] }> = L['sorted'][numb
 /** The filters of a list that a call sets. */
 export type FiltersOf<L extends { fields: Readonly<Record<string, z.ZodMiniType>> }> = FilterValues<L['fields']>;
 
-/** What a call asks of a list. */
+/** The query of a list call. */
 export type QueryOf<L extends { sorted: readonly string[]; fields: Readonly<Record<string, z.ZodMiniType>> }> =
   ListQuery<ColumnOf<L>, FiltersOf<L>>;
 
@@ -113,8 +113,8 @@ export type MatchingOf<L extends { fields: Readonly<Record<string, z.ZodMiniType
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /**
- * The fields of a record that its form saves. What no response shows, such as a password, is none of them: it is saved
- * by itself, and no audit entry names it.
+ * The fields of a record that its form saves. A field that no response shows, such as a password, is not among them: it
+ * is saved by itself, and no audit entry names it.
  */
 export function savedFields<Saved extends Shape, Shown extends Shape>(
   input: { shape: Saved },

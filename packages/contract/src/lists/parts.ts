@@ -50,7 +50,7 @@ export type FilterKind = 'text' | 'id' | 'switch';
 /** A filter that a list has beside those of every list. */
 export interface ListFilter<Value extends z.ZodMiniType = z.ZodMiniType> {
   readonly kind: FilterKind;
-  /** What a call may ask for; it accepts null. */
+  /** The schema of the values that a call may ask for; it accepts null. */
   readonly value: Value;
   /** The values that there are, where they are few. */
   readonly choices?: readonly string[];

@@ -13,7 +13,7 @@ export const prerenderedPages = [
 ] as const satisfies readonly PageName[];
 export type PrerenderedPage = (typeof prerenderedPages)[number];
 
-/** What the server fills into a form, each at its `{{name}}`. */
+/** The values that the server fills into a form, each at its `{{name}}`. */
 export const formSlots = [
   'csrf_token',
   'notice',
@@ -46,7 +46,7 @@ const sets: Record<PrerenderedPage, (parts: FormParts) => readonly boolean[]> = 
 export const formVariant = (page: PrerenderedPage, parts: FormParts): string =>
   sets[page](parts).map(Number).join('') || 'only';
 
-/** What the server fills into a page in the app frame, each at its `{{name}}`. */
+/** The values that the server fills into a page in the app frame, each at its `{{name}}`. */
 export const personSlots = ['email', 'initial', 'year'] as const;
 export type PersonSlot = (typeof personSlots)[number];
 
@@ -64,7 +64,7 @@ export interface PrerenderedFrames {
   pages: Readonly<Record<string, Readonly<Partial<Record<PageName, Readonly<Record<string, readonly number[]>>>>>>>;
 }
 
-/** What the build writes for the server, as `prerendered.json`. */
+/** The content of `prerendered.json`, which the build writes for the server. */
 export interface Prerendered {
   /** The document of these pages: the one style sheet that it waits for has the rules of the forms alone. */
   html: string;

@@ -1,9 +1,8 @@
 import type { MessageId } from '@account/messages/ids';
 
 /**
- * What became of a form that a browser sent without the code of the web, as `reason` of the page that it leads to. The
- * sentence is chosen by the code: nothing of what the address says is shown. What is wrong with a field has the name of
- * its message.
+ * The outcome of a form that a browser sent without the code of the web, as `reason` of the page that it leads to. The
+ * reason selects the sentence: no text of the address is shown. The reason of a wrong field has the name of its message.
  */
 export const formReasons = {
   credentials: 'validation.credentials',

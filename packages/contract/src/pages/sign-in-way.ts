@@ -22,7 +22,7 @@ interface Params {
 export const isForMobileApp = (params: Params): boolean => params.get('from') === 'mobile';
 
 /**
- * What one page of the sign-in passes to the next: where it came from and where it leads.
+ * The parameters that one page of the sign-in passes to the next: `from` of the mobile app, and the return path in `url`.
  * @param params of the page
  * @param origin of this site
  */

@@ -27,7 +27,7 @@ export const isOrganizationAdministrator = ({ level, organizationId }: Principal
 export const isOpenTo = ({ level }: Pick<Principal, 'level'>, access: Access | PageAccess): boolean =>
   access.kind !== 'user' || access.levels === 'every' || access.levels.includes(level);
 
-/** What the gates depend on. */
+/** The fields of a user that the gates depend on. */
 export type GatedUser = Pick<
   SignedInUser,
   'must_change_password' | 'email_verified_at' | 'two_factor_enabled' | 'two_factor_required'

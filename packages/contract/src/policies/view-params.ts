@@ -11,7 +11,7 @@ import { cloudStorageList } from '../endpoints/drives/cloud-storage.list.ts';
 import { networkDriveList } from '../endpoints/drives/network-drives.list.ts';
 import type { FilterKind } from '../lists/parts.ts';
 
-/** What a saved view needs of a list: its call, and the filters of its address. */
+/** The parts of a list that a saved view needs: its call, and the filters of its address. */
 interface ViewedList {
   request: z.ZodMiniType;
   addressed: Readonly<Record<string, FilterKind>>;

@@ -8,7 +8,7 @@ export const domainPattern = `(?=.{4,253}$)(?:${label}\\.)+(?!\\d+$|.$)${label}`
 /** A domain in lower case, in ASCII (`xn--…`) where it is one of other letters (UTS 46). */
 export function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
-  // What follows a sign of an address would be cut off.
+  // Text behind a sign of an address, such as `/`, would be cut off.
   return /[^ -~]/.test(domain) && !/[\s/\\?#:@%]/.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
 }
 

@@ -181,7 +181,7 @@ describe('timestamps', () => {
   });
 });
 
-describe('what drives compare', () => {
+describe('the share path of a network drive', () => {
   it('keeps its blanks, on one line', () => {
     const { host, sharepath } = networkDriveInput.parse({ host: ' １０.1.2.٣\u200b', sharepath: ' a  b\n\u202ec ' });
     expect([host, sharepath]).toEqual(['10.1.2.3', 'a  b c']);

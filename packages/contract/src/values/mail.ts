@@ -27,11 +27,11 @@ export const linkState = z.enum(linkStates);
 /** The state of an invitation: withdrawn as long as the invited person is in the bin. */
 const invitationState = z.enum([...linkStates, 'withdrawn']);
 
-/** What a visitor may know of an invitation. */
+/** The facts of an invitation that a visitor may know. */
 export const invitationFacts = z.object({
   state: invitationState,
   email: z.nullable(z.string()),
-  /** What the inviting person called the invited one. */
+  /** The name that the inviting person gave the invited one. */
   name: z.nullable(z.string()),
   organization: z.nullable(z.string()),
 });

@@ -17,7 +17,7 @@ export const moment = z.pipe(
   }),
 );
 
-/** The name of a time zone. What is far too long is not looked up. */
+/** The name of a time zone. A text that is far too long is not looked up. */
 export const timeZone = z
   .string()
   .check(z.maxLength(limits.code, { abort: true }), z.refine(isTimeZone, { error: 'validation.time_zone' }));

@@ -24,7 +24,7 @@ export const presenceAges = (secondsBetweenHeartbeats: number): PresenceAges => 
   ...seenAges,
 });
 
-/** What the status of a display follows from. Without a sign of life its enrolment counts as one. */
+/** The facts that the status of a display follows from. Without a sign of life its enrolment counts as one. */
 export interface Sighting {
   seenAt: Date;
   /** Whether it has no organization yet. */

@@ -25,7 +25,7 @@ it.each([
   ['二階。', '二階.'],
 ])('%s is found by %s', (text, words) => expect(foldSearch(text)).toBe(foldSearch(words)));
 
-it('what is folded stays as it is', () => {
+it('folded text stays the same when it is folded again', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'aÄßİıΣςøłأٱىةが한कि①ﬁ’–١。\u0301\u200b ') });
   fc.assert(fc.property(texts, (text) => foldSearch(foldSearch(text)) === foldSearch(text)));
 });

@@ -15,7 +15,7 @@ export const foldText = (typed: string): string => orEmpty(typed.normalize().rep
 /** A name as it is stored: one line, in which blanks of every kind are one space. */
 export const foldLine = (typed: string): string => foldText(typed.replace(/[\s\u0085]+/g, ' '));
 
-/** What the server of a drive compares: one line, in which blanks stay as many as they are. */
+/** A text as the server of a drive compares it: one line, in which blanks stay as many as they are. */
 export const foldShare = (typed: string): string => foldText(typed.replace(/[\t\n\v\f\r]/g, ' '));
 
 /** The value of a decimal digit of any script: its place in a row that begins with zero. */
@@ -27,8 +27,8 @@ function digitOf(sign: string): string {
 }
 
 /**
- * What programs and keyboards put in place of `-`, `'` and `.`: a hyphen that does not break, a typographic apostrophe, the
- * full stop of Chinese. Letters that domains may have, as \u30fc and \u02bc, are not among them.
+ * Signs that programs and keyboards put in place of `-`, `'` and `.`: a hyphen that does not break, a typographic
+ * apostrophe, the full stop of Chinese. Letters that domains may have, as \u30fc and \u02bc, are not among them.
  */
 const signs = [
   ['-', /[\p{Pd}\u02d7\u2043\u2212]/gu],
@@ -46,8 +46,8 @@ export const foldSigns = (text: string, form: 'NFKC' | 'NFKD'): string =>
     .replace(/\p{Nd}/gu, digitOf);
 
 /**
- * What is ASCII, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
- * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too. Empty where none is seen.
+ * ASCII text, however it was typed or copied: wide letters of East Asian keyboards become plain ones (NFKC), digits of
+ * any script 0 to 9, dashes hyphens, and signs that are not seen are removed, joiners too. Empty where no sign is seen.
  */
 export const foldAscii = (typed: string): string =>
   orEmpty(

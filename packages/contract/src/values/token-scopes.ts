@@ -11,7 +11,7 @@ export type TokenKind = (typeof tokenKinds)[number];
 
 export const tokenActs = ['read', 'write'] as const;
 
-/** What an API token may do. Each call of the contract names the one that it needs. */
+/** A right of an API token. Each call of the contract names the right that it needs. */
 export type TokenScope = `${TokenKind}:${(typeof tokenActs)[number]}`;
 
 /** Every scope, in the order in which they are stored and shown. */
@@ -19,8 +19,8 @@ export const tokenScopes: readonly TokenScope[] = tokenKinds.flatMap((kind) =>
   tokenActs.map((act): TokenScope => `${kind}:${act}`),
 );
 
-/** Those that no call needs: entries of the activity are never changed. */
+/** Scopes that no call needs: entries of the activity are never changed. */
 export const unusedScopes: readonly TokenScope[] = ['activities:write'];
 
-/** What every API token begins with, so that one is known wherever it turns up. */
+/** The prefix of every API token, so that one is known wherever it turns up. */
 export const apiTokenMark = 'acct_';

@@ -34,7 +34,7 @@ export function splitRoomCode(typed: string): [code: string, room: string | unde
   return stroke < 0 ? [typed, undefined] : [typed.slice(0, stroke), typed.slice(stroke + 1)];
 }
 
-/** What a display sends as its enrolment code: with the name of a room, or without. */
+/** The parts of the enrolment code that a display sends: with the name of a room, or without. */
 export function readRoomCode(typed: string): { code: string; room: string } {
   const [code, room = ''] = splitRoomCode(typed);
   return { code, room: room.trim() };

@@ -1,4 +1,4 @@
-/** What a user agent string says, in everyday names. */
+/** The facts in a user agent string, in everyday names. */
 export interface Agent {
   browser: string | undefined;
   system: string | undefined;

@@ -1,6 +1,6 @@
 import type { BaseItem, ItemSource } from './items.ts';
 
-/** Items that were added one by one. What is in them is counted by the drive. */
+/** Items that were added one by one. The drive counts the items in them. */
 export class AddedItems implements ItemSource {
   readonly #items: BaseItem[] = [];
 

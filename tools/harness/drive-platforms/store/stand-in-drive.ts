@@ -119,7 +119,7 @@ export class StandInDrive {
     this.#change(id, { size, modifiedAt: modifiedAt.getTime() });
   }
 
-  /** Moves an item into another folder; no id moves it to the root. What is below a folder is not reported. */
+  /** Moves an item into another folder; no id moves it to the root. Items below a folder are not reported. */
   move(id: string, parentId?: string): void {
     this.#change(id, { parent: this.#placeOf(parentId) });
   }

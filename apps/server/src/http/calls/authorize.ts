@@ -37,8 +37,8 @@ export function requireSession(endpoint: Endpoint, caller: Caller, headers: Inco
 }
 
 /**
- * What other sites cannot send: they would need a header that takes a leave they do not get, or the browser names them. A
- * GET carries no CSRF token, and some begin a way through a platform, so no page of another site may open one.
+ * Calls that other sites cannot send: they would need a header that CORS does not grant them, or the browser names them. A
+ * GET carries no CSRF token, and some begin an authorization at a platform, so no page of another site may open one.
  */
 export function requireOwnScript(endpoint: Endpoint, caller: Caller, headers: IncomingHttpHeaders): void {
   const isForeign = !changesState(endpoint) && usesSession(endpoint, caller) && requestSiteOf(headers) === 'foreign';
@@ -52,7 +52,7 @@ export function requireCsrf(endpoint: Endpoint, caller: Caller, given: unknown, 
   if (!caller.token || !csrfMatches(given, caller.token, secrets)) throw new AppError('session_expired');
 }
 
-/** Third step: the scope of an API token, gates, then the role. What the person may do to one record is the module's policy. */
+/** Third step: the scope of an API token, gates, then the role. The rights to one record are the module's policy. */
 export function requireAccess(endpoint: Endpoint, caller: Caller): void {
   requireScope(endpoint, caller);
   const { access } = endpoint;

@@ -98,8 +98,8 @@ function createCallHandler({ endpoint, handler, bodyOf }: CallRoute, parts: Call
 /**
  * Turns a route of the contract into one of the framework. Clients are counted and the caller is looked up before. The
  * order of the checks is then: rate by person or token, session, CSRF, gates, role, body, address, fields, rate of mails.
- * What does not need the body comes before it is read, and session, gates and role again after a body that came later than
- * its head: they have to hold when the call is made. A CSRF token in the body is checked as soon as it is read.
+ * Checks without need of the body come before it is read, and session, gates and role again after a body that came later
+ * than its head: they have to hold when the call is made. A CSRF token in the body is checked as soon as it is read.
  */
 export function toFastifyRoute(route: Route, parts: CallAdapterParts): RouteOptions {
   const { endpoint } = route;

@@ -77,7 +77,7 @@ export interface ContextParts {
   rateLimitOf: RateLimitOf;
 }
 
-/** What a handler learns of the caller, and may do to the caller's session. */
+/** The context of a handler: the caller, and the functions that change the caller's session. */
 export function contextOf(
   caller: Caller,
   request: FastifyRequest,

@@ -126,7 +126,7 @@ const demotedWith = async ({ id }: Person, row: Fragment) => sql`
   WITH held AS (${row} FOR UPDATE)
   UPDATE users SET role_id = ${await roleId(app, accessLevels.user)} WHERE id = ${id} AND EXISTS (SELECT FROM held)`;
 
-describe('what waits for the transaction that takes the role away is refused', () => {
+describe('a call that waits for the transaction that takes the role away is refused', () => {
   it.each<[string, (client: Client, target: Person) => Promise<CallResponse>]>([
     [
       'a change',

@@ -36,7 +36,7 @@ const scimErrorFields: Record<keyof ScimErrorBody, JsonObject> = {
   detail: text,
 };
 
-/** What the errors of the calls are, by the names under which responses refer to them. */
+/** The schemas of the errors of calls, by the names under which responses refer to them. */
 export const errorSchemas: JsonObject = {
   ScimError: { type: 'object', required: ['schemas', 'status', 'detail'], properties: scimErrorFields },
   Error: { type: 'object', required: ['message'], properties: errorFields },

@@ -20,7 +20,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends { kind: 'user' }
         ? DirectoryCallContext
         : CallContext;
 
-/** What a handler returns; undefined when the caller has that version of a conditional response already, or it may be empty. */
+/** The result of a handler; undefined when the caller has that version of a conditional response, or it may be empty. */
 type ResultOf<E extends Endpoint> =
   | EndpointResponse<E>
   | (E extends { isConditional: true } | { mayBeEmpty: true } ? undefined : never);
@@ -28,7 +28,7 @@ type ResultOf<E extends Endpoint> =
 /** Handles a call whose input is valid and whose caller has access. */
 export type Handler<E extends Endpoint> = (input: EndpointInput<E>, context: ContextOf<E>) => Promise<ResultOf<E>>;
 
-/** Feeds a stream whose caller has access: subscribes to what it sends. What it throws is the response instead. */
+/** Feeds a stream whose caller has access: subscribes to its events. An error that it throws is the response instead. */
 export type Feed<E extends StreamEndpoint> = (
   input: EndpointInput<E>,
   context: ContextOf<E>,
@@ -49,8 +49,8 @@ export interface CallRoute {
   /** How it answers forms, where it takes them. */
   form: FormPost | undefined;
   /**
-   * What a caller has to send, where that is more than the endpoint says; undefined where it is not. Throws where the call is
-   * closed to the caller, whatever is sent.
+   * The body that a caller has to send, where that is more than the endpoint says; undefined where it is not. Throws where
+   * the call is closed to the caller, whatever is sent.
    */
   bodyOf: ((caller: Caller) => Endpoint['body']) | undefined;
 }

@@ -5,7 +5,7 @@ import { defaultLocale } from '@account/messages/locales';
 import { inLocale, translateRef } from '@account/messages/translate';
 import { securityHeaders } from './security-headers.ts';
 
-/** What a request gets that no route is looked for. Its language is not known. */
+/** The response to a request for which no route is looked up. The language of the request is not known. */
 function answer(https: boolean) {
   const body = inLocale(defaultLocale, () =>
     JSON.stringify({ message: translateRef({ id: errorTable.bad_request.message }) }),
@@ -85,7 +85,7 @@ export function withoutPipelines(handle: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    // What was sent before the connection was ended is still read to its end.
+    // A request sent before the connection was ended is still read to its end.
     if (socket.destroyed) return;
     if (count(socket, 1) > maxWaiting) {
       hangUp(socket);

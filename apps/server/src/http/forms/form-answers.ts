@@ -19,8 +19,8 @@ const longest = limits.email + 2;
 const content = z.object({ page: z.string(), typed: typedFields });
 
 /**
- * What was typed into a form that the browser sent by itself, from its refusal until its page is shown again. A visitor
- * has no stored session, so it is in an encrypted cookie.
+ * The fields typed into a form that the browser sent by itself, from its refusal until its page is shown again. A visitor
+ * has no stored session, so they are in an encrypted cookie.
  */
 export interface TypedFieldsCookie {
   /**
@@ -68,7 +68,7 @@ export function createTypedFieldsCookie(secrets: Secrets, secure: boolean): Type
 /** Any origin: what is passed on are paths of this site. */
 const here = 'https://here.invalid';
 
-/** What the address of a form passes on. */
+/** The parameters that the address of a form passes on. */
 const wayOf = ({ url }: FastifyRequest): Way => signInWay(queryOf(url), here);
 
 /** An address of this site with a query. */

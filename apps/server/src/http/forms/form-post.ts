@@ -7,7 +7,7 @@ import { limitUndeclaredBody } from '../defence/bodies.ts';
 import type { RateLimitOf } from '../limits/rate-limits.ts';
 import { hasBody } from '../request-facts.ts';
 
-/** What the address of a form passes on: see `signInWay` of the contract. */
+/** The parameters that the address of a form passes on: see `signInWay` of the contract. */
 export type Way = Readonly<Record<string, string>>;
 
 /** The fields of a form as they were sent. */
@@ -40,7 +40,7 @@ export const formPostOf = (request: FastifyRequest): FormPost | undefined =>
   isForm(request) ? request.routeOptions.config.form : undefined;
 
 /**
- * Refuses forms where none are taken, and forms of other sites. Those have no session with them, as its cookie is
+ * Refuses forms where none are taken, and forms of other sites. Forms of other sites bring no session, as its cookie is
  * SameSite=Lax, and no token either: this is for browsers that get one of the two wrong.
  */
 export function checkForm(request: FastifyRequest): void {

@@ -72,7 +72,7 @@ describe.each(kinds)('the page %s', (name, make) => {
     expect(await statusOf(top, addressOf(name, id + 1_000_000, '/2'))).toBe(404);
   });
 
-  it('leads visitors to the sign-in, and whoever is at a gate there, whether there is a record or not', async () => {
+  it('leads visitors to the sign-in, and users at a gate there, whether there is a record or not', async () => {
     const { id } = await make();
     const gated = await signedIn(app, await buildUser(app, { level: accessLevels.top, mustChangePassword: true }));
     for (const which of [id, id + 1_000_000]) {

@@ -35,7 +35,7 @@ export interface PageVisit {
 /** A page that a mail leads to, with the token of the link in its address. */
 export interface LinkPage {
   page: PageName;
-  /** What the link leads to, so that the page need not ask. */
+  /** The facts about the link, so that the page need not ask. */
   look(token: string): Promise<LinkFacts>;
 }
 

@@ -6,7 +6,7 @@ import { isForMobileApp } from '@account/contract/pages/sign-in-way';
 import { gateBefore, isOpenTo, principalOf } from '@account/contract/policies/principal';
 import { queryOf } from '../request-facts.ts';
 
-/** What programs that find addresses in texts take along: the signs that end a sentence or stand around an address. */
+/** Signs that programs take along with an address in a text: they end a sentence or stand around the address. */
 const behind = /(?:[.,;:!?'")>\]}»”]|%(?:22|27|29|3[BEbe]|5[Dd]|7[Dd]|C2%BB|E2%80%9D)){1,4}$/;
 
 /**
@@ -20,7 +20,7 @@ export function mendedAddress(url: string): string | undefined {
   return page && /:(?:token|hash)/.test(pages[page.name].path) ? mended : undefined;
 }
 
-/** What the server does with a visit to a page. */
+/** The server's decision on a visit to a page. */
 export type PageDecision =
   | { kind: 'show'; status: 200 | 403 | 404; page?: PageName; params?: Readonly<Record<string, string>> }
   | { kind: 'redirect'; to: string };

@@ -104,8 +104,8 @@ const presentUser = ({ role, ...user }: SignedInUser): SignedInUser => ({
 });
 
 /**
- * What the mailed link in the address of a page leads to. Where it cannot be found out now, the page asks by itself and
- * says so.
+ * The facts about the mailed link in the address of a page. Where they cannot be looked up now, the page asks by itself
+ * and says so.
  */
 async function followLink({ page, params }: Shown, { log }: FastifyRequest, links: readonly LinkPage[]) {
   const link = links.find((one) => one.page === page);
@@ -117,10 +117,10 @@ async function followLink({ page, params }: Shown, { log }: FastifyRequest, link
   });
 }
 
-/** What a visitor sees without scripts at a page that has no form. */
+/** The text for a visitor without scripts at a page that has no form. */
 const needsScripts = (): string => `<p>${escapeMarkup(translate('responses.needs_scripts'))}</p>`;
 
-/** What a signed-in person can do without scripts. */
+/** The sign-out form for a signed-in person without scripts. */
 const signOutForm = (csrfToken: string): string =>
   `<p>${escapeMarkup(translate('responses.without_scripts'))}</p><form method="post" action="${signOut.path}"><input type="hidden" name="_token" value="${csrfToken}"><button>${escapeMarkup(translate('shell.logout'))}</button></form>`;
 

@@ -11,7 +11,7 @@ const page = (name: string) => {
   return textOf(fill({ csrfToken: 'token', nonce: 'nonce', bootstrap, preload: '' }));
 };
 
-/** What a browser reads as the data element's content: everything up to the first closing script tag. */
+/** The data element's content as a browser reads it: everything up to the first closing script tag. */
 const dataOf = (html: string) => /id="bootstrap">(.*?)<\/script/s.exec(html)?.[1] ?? '';
 
 it('carries any name in a script element and gets it back', () => {

@@ -7,7 +7,7 @@ const english = '<html lang="en">';
 const drawnPlace = '<!--account:drawn-->';
 const sheetsPlace = '<!--account:sheets-->';
 
-/** What one response of a page carries. */
+/** The data of one response of a page. */
 export interface PageData {
   csrfToken: string;
   nonce: string;

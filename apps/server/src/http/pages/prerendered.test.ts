@@ -8,7 +8,7 @@ import { knownPasswordHash as passwordHash } from '#test/support/personas.ts';
 
 const app = useTestApp({}, { web: webWithForms });
 
-/** What stands in a document before the code comes, and what follows it. */
+/** The content of the root element before the code comes, and the text that follows it. */
 const rootOf = (document: string) => /<div id="root">(.*?)<\/div>(.*)<\/body>/s.exec(document)?.slice(1);
 
 /** The document of a page for a browser with these cookies and this language. */
@@ -46,7 +46,7 @@ it('shows no page to visitors, to whom it is closed, and where there is none', a
   for (const address of ['/device', '/nothing']) expect(await documentOf(client, address)).not.toContain('<i>');
 });
 
-it('does not show the form that changes a password to whoever has none', async () => {
+it('does not show the form that changes a password to a user who has none', async () => {
   const [has, hasNone] = [await buildUser(app, { passwordHash }), await buildUser(app)];
   expect(await documentOf(await signedIn(app, has), '/auth/change_password')).toContain('changePassword 1');
   expect(await documentOf(await signedIn(app, hasNone), '/auth/change_password')).not.toContain('changePassword 1');

@@ -19,7 +19,7 @@ import { addressWith } from '../forms/form-answers.ts';
 import { createPageTemplate, type PageData } from './page-template.ts';
 import { compile, type Fill, type Piece, shared, textOf } from './pieces.ts';
 
-/** What a form is filled with. */
+/** The values that a form is filled with. */
 export interface FormVisit {
   locale: Locale;
   csrfToken: string;
@@ -27,7 +27,7 @@ export interface FormVisit {
   /** The token in the address of a mailed link, and what it leads to. */
   token?: string | undefined;
   link?: LinkFacts | undefined;
-  /** What was typed into the form before it was refused. */
+  /** The fields typed into the form before it was refused. */
   typed?: TypedFields | undefined;
 }
 
@@ -43,7 +43,7 @@ const noticeText = ({ id, platform }: Notice): string =>
     platform: platform ? identityProviderNames[platform] : translate('sign-in.any_platform'),
   });
 
-/** What a page of a mailed link shows is a form only while the link is open. */
+/** Whether a page of a mailed link has no form, as the link is not open. */
 const isDead = (page: PrerenderedPage, link: LinkFacts | undefined): boolean =>
   (page === 'resetPassword' || page === 'acceptInvitation') && !(link?.state === 'open' && link.email);
 
@@ -65,7 +65,7 @@ export const createForms = ({ prerendered, config, origin }: FormsParts): Draw =
   prerendered ? createDraw(prerendered, config, origin) : () => undefined;
 
 /**
- * The forms in every language. What decides about their parts is fixed by the settings, so only those variants are kept.
+ * The forms in every language. The settings decide about their parts, so only the variants of the settings are kept.
  * @returns finds the form of a page
  */
 function compileForms(forms: Prerendered['forms'], config: PublicConfig) {

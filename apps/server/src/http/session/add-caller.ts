@@ -44,7 +44,7 @@ export function addCaller(app: FastifyInstance, find: FindCaller): void {
   app.decorateRequest('isBodyDue', false);
   app.addHook('onRequest', async (request) => {
     if (hasBody(request)) {
-      // What came in one piece with the head is parsed in this turn.
+      // A body that came in one piece with the head is parsed in this turn.
       await nextTurn();
       request.isBodyDue = !request.raw.complete;
     }

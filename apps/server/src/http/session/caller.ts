@@ -58,7 +58,7 @@ export interface CallerParts {
 const tokenOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Za-z0-9._-]{1,512}$/.test(text) ? text : undefined;
 
-/** What a call brings as its bearer token, of whatever form (RFC 6750, 2.1). */
+/** The bearer token of a call, of whatever form (RFC 6750, 2.1). */
 const credentialOf = ({ authorization = '' }: FastifyRequest['headers']): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 

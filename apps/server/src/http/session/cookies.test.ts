@@ -21,7 +21,7 @@ it('under https the cookie belongs to this host alone, for visitors and for peop
   );
 });
 
-it('what was typed into a refused form is in a cookie under the same rules', async () => {
+it('typed values of a refused form are in a cookie under the same rules', async () => {
   const response = await postForm(visitor(app), '/login', { email: 'ada@example.com', password: 'wrong' });
   expect(response.headers['set-cookie']).toMatch(
     /^__Host-account_typed=[\w-]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

@@ -36,7 +36,7 @@ const savedAs = async ({ id, email, organization_id }: Person, level: AccessLeve
   expect((await (await anotherTop()).call(saveUser, { body })).status).toBe(200);
 };
 
-/** What ends a token, done by other calls. */
+/** Changes that end a token, made by other calls. */
 const endings: [string, AccessLevel, (person: Person) => Promise<unknown>][] = [
   ['a fall from 9999 to 9998', accessLevels.top, (person) => savedAs(person, accessLevels.organization)],
   ['a fall from 9998', accessLevels.organization, (person) => savedAs(person, accessLevels.user)],

@@ -93,7 +93,7 @@ function conditionsOf(scope: Scope, query: ActivityFilters): Fragment[] {
   return parts;
 }
 
-/** What displays do by themselves: as those that they are, or before they have a token. */
+/** The condition of acts of displays by themselves: under their own name, or before they have a token. */
 const byDisplays = sql`(a.actor_email >= 'display:' AND a.actor_email < 'display;'
   OR a.actor_email = '' AND a.action IN ('device.enrolled', 'device.enrolled_again'))`;
 
@@ -270,7 +270,7 @@ export async function readActivitiesAfter(
   return (await list.readAfter(executor, { scope, query }, after, size)).map(toActivityRow(scope));
 }
 
-/** Those of some entries that are in a scope, as it may read them. */
+/** The entries with these ids that are in a scope, as it may read them. */
 export async function readEntries(executor: Executor, scope: Scope, ids: readonly number[]): Promise<ActivityRow[]> {
   const view = { scope, query: activityRequest.parse({}) };
   const of = conditions(sql`a.id = ANY (${[...ids]}::bigint[])`, ...conditionsOf(scope, view.query));

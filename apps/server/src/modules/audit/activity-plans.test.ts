@@ -70,7 +70,7 @@ describe.each([activities, activitiesOfOrganization])('acts in $name', (list) =>
         const used = steps.filter((step) => step['Index Name']?.endsWith('_order') && (step['Actual Loops'] ?? 0) > 0);
         expect(new Set(used.map((step) => step['Index Name'])), `page ${page} ${direction}`).toEqual(new Set([index]));
         expect(rowsRead(steps, table), `page ${page} ${direction}`).toBeLessThan(50);
-        // Those of an organization are counted for each page.
+        // Entries of an organization are counted for each page.
         const counted = isOfOrganization ? rows : 0;
         const passed = Math.min(page, last - page + 1) * 20;
         expect(rowsRead(steps, table, { entriesToo: true }), `page ${page} ${direction}`).toBeLessThan(
@@ -106,7 +106,7 @@ it('without the index of acts, this check notices', async () => {
   expect(rowsRead(steps, table, { entriesToo: true })).toBeGreaterThan(2_000);
 });
 
-it('those of an organization are counted once for a page', async () => {
+it('activities of an organization are counted once for a page', async () => {
   const steps = await stepsOfPage(activitiesOfOrganization, newest);
   expect(rowsRead(steps, table, { entriesToo: true })).toBeLessThan(activitiesOfOrganization.rows * 1.5);
 });

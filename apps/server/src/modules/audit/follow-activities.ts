@@ -30,7 +30,7 @@ const cursorOf = ({ number, written }: Numbered, secrets: Secrets): string => {
   return `${body}.${secrets.sign(purpose, body)}`;
 };
 
-/** What a cursor stands for; 422 where this program did not make it. */
+/** The entry that a cursor names; 422 where this program did not make the cursor. */
 function readCursor(cursor: string, secrets: Secrets): Numbered {
   const [, body, number, written, signature] = /^((\d{1,18})\.(\d{1,20}))\.([\w-]{1,100})$/.exec(cursor) ?? [];
   if (!body || !number || !written || !signature || !secrets.verify(purpose, body, signature))

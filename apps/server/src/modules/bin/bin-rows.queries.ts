@@ -2,7 +2,7 @@ import type { RecordKind } from '@account/contract/pages/record-pages';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
-/** What is deleted, as the bin lists it. */
+/** A deleted record, as the bin lists it. */
 export interface Deleted {
   kind: RecordKind;
   id: number;

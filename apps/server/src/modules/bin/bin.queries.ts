@@ -49,7 +49,7 @@ export const readAddressesOf = async (executor: Executor, entryId: number): Prom
   return rows.map(({ address }) => address);
 };
 
-/** What is kept to undo an operation, what plans had in mind, and what receivers of webhooks said of a person in the bin. */
+/** Erases copies of a person in the bin: changes kept for an undo, targets of plans, answers of receivers of webhooks. */
 async function eraseCopies(tx: Transaction, id: number): Promise<void> {
   const person = sql`(SELECT record_id FROM bin_entries WHERE id = ${id} AND kind = 'user')`;
   await tx.run(

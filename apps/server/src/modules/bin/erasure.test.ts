@@ -23,7 +23,7 @@ import { outboxOf } from '../../platform/mail/outbox-folder.ts';
 
 const app = useTestApp();
 
-/** What an operation, a plan and the receiver of a webhook keep of a person. */
+/** Leaves copies of a person in an operation, a plan and the answer of a receiver of a webhook. */
 async function leaveCopies(top: Client, { id, email }: { id: number; email: string }): Promise<void> {
   const { body } = await top.call(startUserAction, {
     body: { action: 'change_role', ids: [id], role_id: await roleId(app, accessLevels.user) },

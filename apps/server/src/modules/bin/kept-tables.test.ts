@@ -13,7 +13,7 @@ import { moveToBin } from './test/records.ts';
 
 const app = useTestApp();
 
-/** What ends with a record, so that it has nothing to come back to. */
+/** The tables whose rows end with a record, so that they have nothing to come back to. */
 const ending: Partial<Record<RecordKind, readonly string[]>> = {
   user: [
     ...['api_tokens', 'authorization_requests', 'invitation_paces', 'operation_changes'],

@@ -4,7 +4,7 @@ import { type Fragment, sql } from '../../platform/database/sql.ts';
 /** A table whose rows the bin keeps with a record. */
 export interface KeptTable {
   name: string;
-  /** What is not as it was once a row is back. */
+  /** The columns that differ once a row is back, with their new values. */
   changes?: Readonly<Record<string, unknown>>;
   /** Which rows are left out, by their `content`. */
   leavesOut?: Fragment;
@@ -29,7 +29,7 @@ const invitedTogether: KeptTable = {
     OR NOT EXISTS (SELECT FROM users WHERE id = (content ->> 'user_id')::int))`,
 };
 
-/** What a directory says of a person, as long as the organization has one. */
+/** The row of a person in a directory, as long as the organization has a directory. */
 const managedPerson: KeptTable = {
   name: 'directory_people',
   leavesOut: sql`NOT EXISTS (SELECT FROM directories WHERE organization_id = (content ->> 'organization_id')::int)`,

@@ -49,7 +49,7 @@ const recordOfEntry = (tx: Transaction, actor: Actor, entry: BinEntry, verb: Ver
 
 const organizationGone = () => fieldError('organization_id', 'validation.organization_deleted');
 
-/** What stands in the way of a record that is to come back. */
+/** The errors of a record that cannot come back, by the violated constraint. */
 const restoreConstraints: ConstraintMessages = {
   users_email_unique: () => fieldError('email', 'validation.email_taken'),
   users_username_unique: () => fieldError('username', 'validation.username_taken'),
@@ -77,7 +77,7 @@ async function removeRows(tx: Transaction, actor: Actor, entry: BinEntry) {
   return files;
 }
 
-/** What precedes a removal, once the entry is locked; returns the entry as the audit names it. */
+/** The step before a removal, once the entry is locked; returns the entry as the audit names it. */
 type Prepare = (tx: Transaction, entry: BinEntry) => Promise<BinEntry>;
 
 /** Removes an entry of the bin for ever, with its files. */
@@ -125,7 +125,7 @@ export async function eraseEntry(
 /** Refuses who has lost rights while the transaction waited: it belongs to a later module. */
 export type RequireRights = (tx: Transaction, actor: UserActor) => Promise<void>;
 
-/** What modules do with a record of theirs that is back, in the same transaction. */
+/** The steps of modules for a record of theirs that is back, in the same transaction. */
 export type OnRestored = Partial<Record<RecordKind, (tx: Transaction, id: number, now: Date) => Promise<void>>>;
 
 /** Puts the rows of an entry back. */

@@ -109,7 +109,7 @@ it('with a person goes what was deleted of theirs before', async () => {
   expect((await remove(drive)).status).toBe(404);
 });
 
-it('what was deleted 30 days ago is removed for ever, by no user, and nothing else', async () => {
+it('a record deleted 30 days ago is removed for ever, by no user, and nothing else', async () => {
   const make = async () => {
     const { id } = await buildManufacturerApp(app);
     return { id, entry: await moveToBin(top, 'manufacturerapp', id) };

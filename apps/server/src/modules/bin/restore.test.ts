@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const restore = (id: number, client = top) => client.call(restoreFromBin, { params: { id } });
 
-/** What a restored row does not have as it was. */
+/** The columns of a restored row that are not as they were. */
 const renewed = {
   cloud_storage_providers: ['job_status', 'next_sync_at'],
   known_browsers: ['browser_hash'],

@@ -30,7 +30,7 @@ const entriesFor = async (client: Client, filters: object = {}): Promise<{ id: n
   (await client.call(listBin, { body: { ...page, filters } })).body.data;
 const idsFor = async (client: Client) => (await entriesFor(client)).map(({ id }) => id);
 
-/** What a caller gets for the three calls on an entry that is not theirs. */
+/** The results of the three calls on an entry that is not that of the caller. */
 const expectHidden = async (client: Client, id: number) => {
   expect(await idsFor(client)).not.toContain(id);
   expect((await client.call(restoreFromBin, { params: { id } })).status).toBe(404);

@@ -15,8 +15,8 @@ export interface FileOrder extends FilesOfDrive {
 }
 
 /**
- * What files `f` are sorted by, as their indexes have it. Never null, so that keys can be compared; a file without a date
- * or size comes last ascending.
+ * The keys by which files `f` are sorted, as their indexes have them. Never null, so that keys can be compared; a file
+ * without a date or size comes last in ascending order.
  */
 export const fileKeys: Record<CloudFileColumn, Fragment> = {
   name: sql`f.name_key`,
@@ -24,7 +24,7 @@ export const fileKeys: Record<CloudFileColumn, Fragment> = {
   size: sql`coalesce(f.size, 9223372036854775807)`,
 };
 
-/** What each column of the list has. */
+/** The value of each column of the list. */
 export const byEachColumn = <Value>(of: (column: CloudFileColumn) => Value): Record<CloudFileColumn, Value> => ({
   name: of('name'),
   modified_at: of('modified_at'),

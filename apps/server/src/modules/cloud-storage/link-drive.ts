@@ -49,7 +49,7 @@ export interface LinkParts {
   drives: Readonly<Record<Platform, DrivePlatform>>;
 }
 
-/** What a return of a platform brought, as the page passed it on. */
+/** The parameters of a return from a platform, as the page passed them on. */
 export interface LinkReturn {
   code: string;
   state: string;

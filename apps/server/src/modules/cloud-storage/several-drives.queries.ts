@@ -14,7 +14,7 @@ import {
 } from './file-orders.queries.ts';
 import { mostSorted, partsOfPage } from './folders-first.queries.ts';
 
-/** What several drives have, one query each, together. */
+/** The rows of several drives, one query each, together. */
 const together = (queries: readonly Fragment[]): Fragment =>
   queries.reduce((all, query) => sql`${all} UNION ALL ${query}`);
 
@@ -29,7 +29,7 @@ interface DrivesOrder extends FilesOfDrives {
   column: CloudFileColumn;
 }
 
-/** What each of the drives has. */
+/** The fragment of each of the drives. */
 const ofEach = ({ drives, within }: FilesOfDrives, of: (files: FilesOfDrive) => Fragment): Fragment[] =>
   drives.map((providerId) => of({ providerId, within }));
 

@@ -11,7 +11,7 @@ import { recordOwnChange } from '../audit/index.ts';
 import { expectCompanionReturn, updateCompanionLink } from '../users/index.ts';
 import { lockCompanionLink } from './companion-cloud.queries.ts';
 
-/** What came back from the companion cloud. */
+/** The proof that came back from the companion cloud. */
 export interface CompanionProof {
   secret: string;
   email: string;

@@ -50,7 +50,7 @@ describe('linking', () => {
     expect(await codeOf(user.id)).not.toBeNull();
   });
 
-  it('what is linked changes nothing', async () => {
+  it('of a linked account changes nothing', async () => {
     const { user, send, right } = await newUser();
     await send(right);
     const code = await codeOf(user.id);
@@ -141,7 +141,7 @@ describe('unlinking', () => {
     expect(actions).toEqual(['user.companion_linked', 'user.companion_unlinked']);
   });
 
-  it('what is not linked changes nothing', async () => {
+  it('of an account that is not linked changes nothing', async () => {
     const { send } = await newUser();
     const before = await contentsOf(app);
     expect((await send({ action: 'unlink', secret: 'x', umsemail: 'y' })).status).toBe(200);

@@ -38,7 +38,7 @@ const mostAround = 6;
 const withLetters = (text: string): string => Array.from(text, (sign) => letters[sign] ?? sign).join('');
 const backwards = (text: string): string => Array.from(text).reverse().join('');
 
-/** What is left without the digits and signs around it; undefined when those are many. */
+/** The text without the digits and signs around it; undefined when those are many. */
 function core(text: string): string | undefined {
   const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return text.length - inner.length <= mostAround ? inner : undefined;

@@ -39,7 +39,7 @@ function isMadeOfNames(password: string, owner: PasswordOwner): boolean {
   return words.every((word) => word.length < shortest) && rest.replace(/[^\p{L}\p{N}]/gu, '').length <= mostBeside;
 }
 
-/** What the rules beyond length refuse: one of the commonest, and one of the names of person, organization and product. */
+/** The refusal by a rule beyond length: a common password, or one of the names of person, organization and product. */
 function refusalOf(password: string, owner: PasswordOwner): ValidationId | undefined {
   const candidate = password.normalize().trim().toLowerCase();
   const personal = [owner.email, owner.email.split('@', 1)[0], owner.username, owner.name];

@@ -97,7 +97,7 @@ describe('assigning', () => {
     expect(new Set(await Promise.all(devices.map(homeOf))).size).toBe(1);
   });
 
-  it('is told to whoever watches', async () => {
+  it('is published to users who watch', async () => {
     const stream = await openStream(app, client);
     const device = await waiting();
     await assign([device.id], target.id);

@@ -72,7 +72,7 @@ export const rowsOf = (scope: Scope, organizations: AskedOrganizations): Fragmen
 /** Asked of the index of blocked displays, so that a walk along an order reads no rows. */
 const isBlocked = sql`EXISTS (SELECT FROM devices blocked WHERE blocked.id = d.id AND blocked.blocked_at IS NOT NULL)`;
 
-/** Which rows have a status. Those that are blocked or wait are known by the device itself. */
+/** The filter for a status. Blocked and waiting displays are known by the row of the device itself. */
 function filterBy({ status }: DeviceFilters, at: PresenceTime, isNarrowed: boolean): ListFilter | undefined {
   if (status === undefined) return undefined;
   if (status === 'blocked') return { where: isBlocked };

@@ -2,7 +2,7 @@ import { type Device, deviceRecord } from '@account/contract/endpoints/devices/d
 import { fieldsOf, organizationOf, pickFields } from '../../kernel/record-fields.ts';
 import { type DeviceRecord, savedOfDevice } from './devices.queries.ts';
 
-/** What a device shows beside its record. */
+/** The fields that a device shows beside its record. */
 type DeviceExtras = Pick<Device, 'presence' | 'signed_in'>;
 
 export const toDevice = (record: DeviceRecord, { presence, signed_in }: DeviceExtras): Device => ({

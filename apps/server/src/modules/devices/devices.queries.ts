@@ -31,7 +31,7 @@ export interface DeviceRecord extends StoredDevice {
 /** The columns that its form saves. */
 export const savedOfDevice = savedFields(deviceInput, deviceRecord);
 
-/** What the fields of a device need beside its row. */
+/** The tables that the fields of a device need beside its row. */
 const deviceJoins = sql`JOIN device_presence p ON p.device_id = d.id LEFT JOIN organizations o ON o.id = d.organization_id`;
 
 const fields: Columns<DeviceRecord> = columnsOf('d', deviceRecord, {
@@ -56,8 +56,8 @@ export const findDevice = (
 ): Promise<DeviceRecord | undefined> => executor.row(prepared(find(scope, sql`d.id = ${id}`, at)));
 
 /**
- * Reads a device and locks it: no other transaction changes it until this one ends. What is joined to a row that was
- * waited for is as it was before the wait, so a statement of its own reads it.
+ * Reads a device and locks it: no other transaction changes it until this one ends. Rows joined to a row that was
+ * waited for are as they were before the wait, so a statement of its own reads them.
  */
 export const lockDevice = async (
   transaction: Transaction,

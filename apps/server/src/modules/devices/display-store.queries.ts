@@ -34,7 +34,7 @@ export const findDisplay = (executor: Executor, tokenHash: Buffer): Promise<Disp
         UNION ALL SELECT id FROM devices WHERE next_token_hash = ${tokenHash} LIMIT 1) AND d.blocked_at IS NULL`),
   );
 
-/** Those of the tokens with which a display may call. */
+/** The given hashes of tokens with which a display may call. */
 export const readLiveTokens = async (executor: Executor, hashes: readonly Buffer[]): Promise<Buffer[]> => {
   const rows = await executor.rows<{ token_hash: Buffer }>(
     prepared(sql`

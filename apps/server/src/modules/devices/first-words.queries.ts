@@ -13,7 +13,7 @@ import {
 
 const firstWord = sql`first_word(d.name_key)`;
 
-/** What of a name is behind its first word, then the UUID: what the trigrams have. */
+/** The part of a name behind its first word, then the UUID: the text of the trigrams. */
 export const behindFirstWord = sql`substr(d.search_key, length(${firstWord}) + 1)`;
 
 /** The words up to the end of the first one, and the rest. */

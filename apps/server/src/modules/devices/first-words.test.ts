@@ -54,7 +54,7 @@ async function found(search: string, filters: object, order: object = {}): Promi
   return answer.body.data.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
 }
 
-/** Those with the words in the name or in the UUID. */
+/** The displays with the words in the name or in the UUID. */
 const having = (search: string): number[] =>
   displays
     .filter(({ name, androidid }) =>
@@ -80,7 +80,7 @@ describe.each(deviceList.sorted)('a search for words in names, by %s', (column) 
   });
 });
 
-it('finds a display by a new first word, whoever else brings it at the same time and takes it back', async () => {
+it('finds a display by a new first word, also where another change brings it at the same time and takes it back', async () => {
   const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const [, one = 0, other = 0] = displays.map(({ id }) => id);
   const rename = (id: number, place: 0 | 1) =>

@@ -29,7 +29,7 @@ export const writeLine = (
 ): Promise<number> =>
   insertEvent(tx, { ...line, organizationId, subject: person.email, userId: person.id, now: clock.now() });
 
-/** Whether one more removal takes effect by itself. Those of one organization wait for each other here. */
+/** Whether one more removal takes effect by itself. Removals of one organization wait for each other here. */
 async function mayRemove(tx: Transaction, { organizationId, clock }: Changing): Promise<boolean> {
   const since = secondsAfter(clock.now(), -removalBrake.window);
   await lockDirectory(tx, organizationId);
@@ -86,7 +86,7 @@ export async function recordUpdate(tx: Transaction, { actor, organizationId }: C
   });
 }
 
-/** What a directory asked for, as far as a line names it. */
+/** The request of a directory, as far as a line names it. */
 interface Asked {
   action: DirectoryAction;
   body?: Resource;

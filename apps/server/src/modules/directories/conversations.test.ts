@@ -37,8 +37,8 @@ async function take(directory: Directory, step: Step, kept: Record<string, strin
 }
 
 /**
- * What directories send, from their public documents, the steps of Microsoft's validator, and Okta's list of tests. Each step
- * needs those before it.
+ * The requests of directories, from their public documents, the steps of Microsoft's validator, and Okta's list of tests.
+ * Each step needs those before it.
  */
 describe.each(['entra', 'okta', 'google', 'validator', 'okta-list'])('%s', (name) => {
   it('is understood, step by step', async () => {

@@ -72,7 +72,7 @@ function missing(): never {
   throw new AppError('not_found');
 }
 
-/** What an operation does to the people of a role; undefined where it does nothing to them. */
+/** The change of an operation to the people of a role; undefined where it does nothing to them. */
 type MemberChange = { op: Operation['op']; ids: number[] } | { op: 'empty' };
 
 function changeOf(role: RoleRecord, attribute: string, op: Operation['op'], value: unknown): MemberChange | undefined {

@@ -169,7 +169,7 @@ it('without a directory its people are the administrators’ again, and taken ov
   expect([again.status, again.body.id]).toEqual([201, String(id)]);
 });
 
-it('what came, what was done, and what was refused and why stands in its lines', async () => {
+it('the events of a directory name the action, the outcome and the reason of a refusal', async () => {
   const directory = await connected(app);
   const id = await directory.bring('ada');
   await directory.send('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'displayName', value: 'Ada' }] });

@@ -57,8 +57,8 @@ export const findPerson = (executor: Executor, organizationId: number, id: numbe
   );
 
 /**
- * Locks people in the order of their ids and reads them. What is joined to a row that was waited for, such as the role, is
- * as it was before the wait, so a statement of its own reads it.
+ * Locks people in the order of their ids and reads them. Rows joined to a row that was waited for, such as the role, are
+ * as they were before the wait, so a statement of its own reads them.
  */
 async function lockWhere(tx: Transaction, organizationId: number, ids: readonly number[], which: Fragment) {
   const held = await tx.rows<{ id: number }>(
@@ -175,7 +175,7 @@ export const readHeld = (executor: Executor, organizationId: number, most: numbe
       WHERE ${ofOrganization(organizationId)} AND d.held IS NOT NULL ORDER BY d.held_at, u.id LIMIT ${most}::int`),
   );
 
-/** Lets the people go whom the directory of an organization managed. Those who may not sign in stay its own. */
+/** Releases the people whom the directory of an organization managed. Deactivated people stay its own. */
 export const releasePeople = (tx: Transaction, organizationId: number): Promise<number> =>
   tx.run(
     prepared(sql`

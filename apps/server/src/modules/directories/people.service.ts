@@ -72,7 +72,7 @@ const fieldsOf = ({ is_active: _active, email: _email, ...names }: DirectoryPers
 
 const isSame = (left: object, right: object): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** What the directory said last. */
+/** The person as the directory sent it last. */
 const saidOf = (record: queries.PersonRecord): DirectoryPerson => ({
   user_name: record.user_name,
   external_id: record.external_id,
@@ -196,7 +196,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
     if (isOther || !isSame(fieldsOf(saidOf(before)), fieldsOf(person)))
       await writeLine(tx, changing, now, { action: 'updated', outcome: 'done' });
     if (!person.is_active && !now.is_deactivated) {
-      // What waits already goes on waiting, without another line.
+      // A deactivation that waits already goes on waiting, without another line.
       if (wasHeld === 'deactivate') await queries.holdPerson(tx, id, 'deactivate', clock.now());
       else await takeOutOrHold(tx, changing, now, 'deactivate');
     }
@@ -259,7 +259,7 @@ export function createPeopleService(parts: PeopleServiceParts): PeopleService {
       await change(tx, changingOf(actor), id, said(locked));
       return present(tx, actor, id);
     };
-    // What keeps the address is done whatever was refused before: leavers above all.
+    // A change that keeps the address is done whatever was refused before: above all that of a leaver.
     return person.email === known.email ? write(work) : writeAddress(actor, person.email, work);
   };
 

@@ -127,7 +127,7 @@ describe('a person whom a directory brings', () => {
   });
 });
 
-describe('what a directory manages', () => {
+describe('the part of a person that a directory manages', () => {
   const managed = async () => {
     const { id: organizationId } = await buildOrganization(app);
     const person = await buildManaged(app, organizationId);
@@ -344,7 +344,7 @@ describe('a list', () => {
   });
 });
 
-it('what cannot be read is called by the words of SCIM', async () => {
+it('a request that cannot be read is refused with its scimType', async () => {
   const directory = await connected(app);
   const id = await directory.bring('ada');
   const types = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {

@@ -74,7 +74,7 @@ export interface MissedReturn {
   result: undefined;
 }
 
-/** What a sign-in asks a platform for. */
+/** The scopes that a sign-in asks a platform for. */
 export const signInScopes = ['openid', 'email', 'profile'] as const;
 
 export interface Authorizations {
@@ -122,7 +122,7 @@ const constraints: ConstraintMessages = {
 
 const kindOf = (purpose: Purpose): ReturnKind => (purpose === 'drive' ? 'drive' : 'identity');
 
-/** What of a return is looked at; a platform may send more (RFC 6749, 4.1.2, and RFC 9207). */
+/** The parameters of a return that are read; a platform may send more (RFC 6749, 4.1.2, and RFC 9207). */
 const looked = new Set(['code', 'state', 'error', 'iss']);
 
 /** The state, unless it is missing or there are several. */

@@ -41,8 +41,8 @@ function emailIn(...candidates: unknown[]): string | null {
 }
 
 /**
- * What a platform has verified is the address as it writes it. One that is only readable as another's by folding is not
- * that one: its domain may have other letters than ASCII as the DNS reads them, the part before the `@` none.
+ * A platform has verified the address as it writes it. An address that equals another one only after folding is not that
+ * one: its domain may have other letters than ASCII as the DNS reads them, the part before the `@` may have none.
  */
 function isPlain(claim: unknown): boolean {
   const [, before, domain = ''] = (typeof claim === 'string' && /^([!-~]+@)([^@]+)$/.exec(claim.trim())) || [];

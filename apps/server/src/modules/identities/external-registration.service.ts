@@ -59,7 +59,7 @@ const notPending = () => fieldError('keycloak_id', 'validation.pending_identity'
 export function createExternalRegistration(parts: ExternalRegistrationParts): ExternalRegistrationService {
   const { database, clock, verification, openSession, isOpen, organizationRules } = parts;
 
-  /** What the form says counts only where the identity of this browser says the same. */
+  /** The form counts only where the identity of this browser has the same subject and address. */
   const takeMatching = async (tx: Transaction, browser: string, form: ExternalRegistration) => {
     const pending = await takePending(tx, hashToken(browser), clock.now());
     const matches = pending?.userId === null && pending.subject === form.keycloak_id && pending.email === form.email;

@@ -14,7 +14,7 @@ import { lockUserRow } from '../users/index.ts';
 import type { ReturnOutcome } from './continuation.ts';
 import { readGrants, storeGrant, takeGrant } from './grants.queries.ts';
 
-/** What is asked for to read a calendar; with `offline_access` the grant outlives the visit. */
+/** The scopes that are asked for to read a calendar; with `offline_access` the grant outlives the visit. */
 export const calendarScopes = ['openid', 'profile', 'email', 'offline_access', 'Calendars.Read'] as const;
 
 /** Platforms name a scope alone or as an address: `https://graph.microsoft.com/Calendars.Read`. */

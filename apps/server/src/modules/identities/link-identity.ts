@@ -15,7 +15,7 @@ import { hasPending, takePending } from './pending-identities.queries.ts';
 
 type Named = Pick<ExternalIdentity, 'platform' | 'issuer' | 'email'>;
 
-/** What the audit keeps of an identity. */
+/** The fields of an identity that the audit keeps. */
 const audited = (identity: Named) => ({ platform: nameOf(identity), identity: identity.email });
 
 /** Records that a way to sign in was added or removed, and tells the person by mail. */

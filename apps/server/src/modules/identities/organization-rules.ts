@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { SignInClient } from '../../platform/openid/openid-client.ts';
 import type { CredentialRecord } from '../credentials/index.ts';
 
-/** What organizations decide about people who come by their own providers. */
+/** The rules of organizations for people who come by their own providers. */
 export interface OrganizationRules {
   /** The client of the provider; undefined where the organization has none. */
   clientOf(organizationId: number): Promise<SignInClient | undefined>;

@@ -28,7 +28,7 @@ describe.each(nonsense)('a platform that %s', (_what, answer) => {
       body: { message: 'Microsoft does not answer right now. Please try again in a moment.' },
     });
     expect((await client.visit('/login')).status).toBe(200);
-    // What was wrong once is asked for again.
+    // An answer that was wrong once is asked for again.
     app.provider.lies = {};
     expect((await client.call(beginMicrosoftSignIn)).status).toBe(200);
   });

@@ -94,7 +94,7 @@ function appAddress(link: string, token: string): string {
   return address.href;
 }
 
-/** What the return of a sign-in comes to: a session, a second factor, a registration to finish, or a refusal. */
+/** The outcome of the return of a sign-in: a session, a second factor, a registration to finish, or a refusal. */
 export function createSignInReturn(parts: SignInReturnParts) {
   const { database, clock, needsTwoFactor, isOpen, organizationRules, mobileAppLink } = parts;
 
@@ -186,7 +186,7 @@ export function createSignInReturn(parts: SignInReturnParts) {
       return linkIdentity(tx, { kind: 'user', id, email, level, organizationId, origin }, identity, parts);
     });
 
-  /** What becomes of an identity that is linked to no account, and whose address has this one. */
+  /** The outcome for an identity that is linked to no account; `email` is its address. */
   const welcome = async (
     identity: ReturningIdentity,
     email: string,

@@ -15,15 +15,15 @@ import { findNamed, findNearest, type NamedOrganization } from '../organizations
 import type { RoleRecord } from '../users/index.ts';
 import { findAccounts, findOrganizations, findUsernames, type Invitee, type KnownAccount } from './known.queries.ts';
 
-/** What the database has of the people of a list: a look-up for each kind, however many rows there are. */
+/** The records in the database about the people of a list: a look-up for each kind, however many rows there are. */
 export interface Known {
   /** By e-mail. */
   accounts: ReadonlyMap<string, KnownAccount>;
-  /** Those who have a username, by the name as it was asked for. */
+  /** The owners of usernames, by the name as it was asked for. */
   usernames: ReadonlyMap<string, { user_id: number; organization_id: number | null }>;
   /** Names by id. */
   organizations: ReadonlyMap<number, string>;
-  /** Those that rows name, by the name as it was asked for. */
+  /** The organizations that rows name, by the name as it was asked for. */
   named: ReadonlyMap<string, NamedOrganization>;
   /** The nearest to names that no organization has. */
   nearest: ReadonlyMap<string, Suggestion>;
@@ -84,7 +84,7 @@ function inviteeOf(actor: UserActor, roles: readonly RoleRecord[], person: Invit
   return { invitee, errors, ...(organization !== null && chosen === null && { organization }) };
 }
 
-/** What a row says for sure: its form, and what the actor may do. */
+/** The check of a row by itself: its form, and what the actor may do. */
 export function checkRow(actor: UserActor, roles: readonly RoleRecord[], sent: InvitationRow, row: number): CheckedRow {
   const given = mayChooseOrganization(actor) ? sent : { ...sent, organization_id: undefined, organization: undefined };
   const parsed = invitedPerson.safeParse(given, { reportInput: true });

@@ -52,7 +52,7 @@ async function makeAccounts(
   return ids;
 }
 
-/** Those to be created, each once, in the order of the rows. */
+/** The organizations to be created, each once, in the order of the rows. */
 export function missingOrganizations(people: readonly Pick<Newcomer, 'creates'>[]): string[] {
   const names = new Map<string, string>();
   for (const { creates } of people) if (creates && !names.has(creates.key)) names.set(creates.key, creates.name);

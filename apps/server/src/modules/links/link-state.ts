@@ -8,7 +8,7 @@ import { recurringTask, type Task } from '../../platform/queue/task.ts';
 import { countMails, type LinkMail, linkMails } from '../mail/index.ts';
 import { hasOpenLink, type LinkRecord, removeLinksEndedBefore } from './links.queries.ts';
 
-/** What the state of a link depends on. */
+/** The fields that the state of a link depends on. */
 type LinkFacts = Pick<LinkRecord, 'used' | 'expired'>;
 
 export function linkStateOf(link: LinkFacts | undefined): LinkState {

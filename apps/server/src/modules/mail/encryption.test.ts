@@ -46,7 +46,7 @@ async function mailServer(options: MailServerOptions) {
   return server;
 }
 
-/** What became of a mail at its first try. */
+/** The outcome of the first try of a mail. */
 async function outcome(smtpUrl: string) {
   const office = await openPostOffice({ smtpUrl });
   await office.work();

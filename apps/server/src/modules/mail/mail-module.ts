@@ -113,7 +113,7 @@ export function createMailModule(
   };
 }
 
-/** What every service needs that tells people of changes to their ways in. */
+/** The parts of every service that tells people of changes to their ways to sign in. */
 export interface NoticeParts {
   clock: Clock;
   queueMail: QueueMail;

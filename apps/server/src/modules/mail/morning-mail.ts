@@ -25,7 +25,7 @@ const localTime = (since: string, timeZone: string): string =>
     timeZone,
   });
 
-/** What is said of an organization. */
+/** The text about an organization. */
 function schoolText({ name, since, count, isWhole, more }: Morning['schools'][number], timeZone: string): RichText {
   const values = { organization: name, count, when: localTime(since, timeZone) };
   const outage = richText(isWhole ? 'mail.morning_outage_whole' : 'mail.morning_outage', values);

@@ -1,4 +1,4 @@
-/** What the container format of a picture file tells without decoding it. */
+/** The facts that the container format of a picture file tells without decoding. */
 export interface Container {
   /** The number of bytes up to the end of the picture; a longer file has something else behind it. */
   end: number;

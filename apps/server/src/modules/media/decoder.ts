@@ -9,7 +9,7 @@ const limitInputPixels = limits.megapixels * 1_000_000;
 const decodeTimeout = { seconds: 10 };
 
 export interface Decoder {
-  /** What the first bytes of a picture claim, however large it is. */
+  /** The metadata that the first bytes of a picture claim, however large it is. */
   readHeader(bytes: Buffer): Promise<Metadata>;
   /** Opens an uploaded picture. A broken one fails when it is decoded; of an animation only the first frame is read. */
   openImage(bytes: Buffer, options?: Pick<SharpOptions, 'density' | 'failOn'>): Sharp;

@@ -103,7 +103,7 @@ describe('orientation', () => {
 });
 
 describe('colours', () => {
-  it('what is transparent becomes white', async () => {
+  it('of transparent pixels become white', async () => {
     const clear = sharp({
       create: { width: 300, height: 300, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     });

@@ -17,7 +17,7 @@ export const pictureQueue = createWorkQueue({
   waiting: 100,
 });
 
-/** Drawings wait apart, because one may take all the time that it is given. Those that wait are in memory. */
+/** Drawings wait apart, because one may take all the time that it is given. Waiting drawings are in memory. */
 const drawingQueue = createWorkQueue({ atOnce: 1, waiting: 20 });
 
 /** Seconds after which a person may try again. */

@@ -21,7 +21,7 @@ function addressOf(connection: Connection): string {
   return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost/${database}?${query}`;
 }
 
-it('what a process stored before it was killed, and never committed, is swept an hour later', async () => {
+it('a file stored by a process that was killed before its commit is swept an hour later', async () => {
   const own = await migratedDatabase();
   const DATA_DIR = temporaryFolder();
   const folder = path.join(DATA_DIR, 'uploads', 'profile');

@@ -60,7 +60,7 @@ export function localMorning(now: Date, timeZone: string): { day: string; isMorn
   };
 }
 
-/** What is said of an organization: its largest outage, and how many displays the others have. */
+/** The report on an organization: its largest outage, and how many displays its other outages have. */
 interface SchoolReport {
   id: number;
   name: string;

@@ -3,15 +3,15 @@ import { nameList } from '../../platform/database/columns.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
-/** What the web shows of a network drive. */
+/** The fields of a network drive that the web shows. */
 const driveFields = Object.keys(networkDrive.shape).filter((name) => name !== 'user_id');
 
 /** Rows of one file at most, so that an archive fits into memory. */
 const mostRows = 100_000;
 
 /**
- * What is stored about a person by files of the archive, without passwords, tokens and what only makes lists quick. Of the
- * activity, addresses of other people are left out, and the values of records that are not the person's own.
+ * The stored data about a person by files of the archive, without passwords, tokens and columns that only make lists
+ * quick. Of the activity, addresses of other people are left out, and the values of records that are not the person's own.
  */
 const parts = (id: number): Readonly<Record<string, Fragment>> => ({
   account: sql`

@@ -59,7 +59,7 @@ export const readDrivesOf = (executor: Executor, userId: number, most: number) =
 export const lockDrive = (tx: Transaction, scope: Scope, id: number): Promise<NetworkDriveRecord | undefined> =>
   tx.row(prepared(sql`${record} WHERE n.id = ${id} AND ${visible(scope)} FOR UPDATE OF n`));
 
-/** What is stored for a drive; its password is encrypted. */
+/** The stored values of a drive; its password is encrypted. */
 export type DriveValues = Pick<NetworkDriveRecord, (typeof savedOfDrive)[number]> & { password: Buffer | null };
 
 export const insertDrive = (tx: Transaction, userId: number, values: DriveValues) =>

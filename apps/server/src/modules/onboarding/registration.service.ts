@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 export interface RegistrationService {
-  /** What a registration has to be. 403 while registration is closed, whatever is sent. */
+  /** The schema of a registration. 403 while registration is closed, whatever is sent. */
   requiredBody(): Endpoint['body'];
   /** Makes an ordinary account without organization, sends the verification mail and signs in; returns the token. */
   register(actor: Actor, registration: Registration, origin: SessionOrigin): Promise<string>;

@@ -111,7 +111,7 @@ describe('a taken e-mail', () => {
   });
 });
 
-describe('what a registration must carry', () => {
+describe('the body of a registration', () => {
   const wrong: [string, object, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Enter a name.'],
     ['a name that is too long', { name: 'a'.repeat(256) }, 'name', 'Enter at most 255 characters.'],

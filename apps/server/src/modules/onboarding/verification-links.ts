@@ -9,7 +9,7 @@ import { endLinksOf } from '../links/index.ts';
 import type { QueueMail } from '../mail/index.ts';
 import { joinByDomain, lockUserRow, markEmailVerified } from '../users/index.ts';
 
-/** What following a verification link came to. */
+/** The outcome of following a verification link. */
 export type Verification = 'verified' | 'expired' | 'invalid';
 
 /** A link as it was followed: `/email/verify/{id}/{hash}?expires=…&signature=…`. */

@@ -131,7 +131,7 @@ const userActions = (counter: WindowCounter | undefined): Record<UserAction, Act
   delete: { act: ({ services, actor, scope, id }) => services.users.remove(actor, scope, id) },
 });
 
-/** What each kind of work does with one record. */
+/** The action of each kind of work on one record. */
 export function createActions(counter: WindowCounter | undefined): (work: OperationWork) => Action {
   const ofUsers = userActions(counter);
   return (work) => {

@@ -13,7 +13,7 @@ type Kind = RecordWork['kind'];
 
 const tables: Readonly<Record<Kind, Fragment>> = { device: sql`devices`, user: sql`users` };
 
-/** What operations may change of a record `r`, as JSON. */
+/** The fields of a record `r` that operations may change, as JSON. */
 const states: Readonly<Record<Kind, Fragment>> = {
   device: changeableOfDevice(sql`r`),
   user: changeableOfUser(sql`r`),
@@ -53,7 +53,7 @@ export const insertChanges = (
   );
 };
 
-/** What an operation changed of some records, by their ids. */
+/** The changes of an operation to some records, by their ids. */
 export async function readChanges(
   executor: Executor,
   operationId: number,
@@ -82,7 +82,7 @@ const findChanged = (executor: Executor, id: number, kind: Kind) =>
       WHERE c.operation_id = ${id} HAVING bool_or(${states[kind]} @> c.after)`),
   );
 
-/** Those of the records that an operation has deleted which are in the bin, unless they came back and were deleted again. */
+/** The records deleted by an operation that are in the bin, unless they came back and were deleted again. */
 async function stillDeleted(
   executor: Executor,
   { id, kind }: { id: number; kind: Kind },
@@ -101,7 +101,7 @@ async function stillDeleted(
   return deleted.filter((one) => found.has(one));
 }
 
-/** What undoing an operation means: which work with which records; undefined where there is nothing to undo. */
+/** The work that undoes an operation, and its records; undefined where there is nothing to undo. */
 export async function findUndoing(
   executor: Executor,
   scope: Scope,

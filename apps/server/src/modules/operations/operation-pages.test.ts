@@ -92,7 +92,7 @@ it('they are filtered by their state, and found by who began them', async () => 
   expect([status, Object.keys(body.errors)]).toEqual([422, ['filters.state']]);
 });
 
-it('what was undone is not offered again', async () => {
+it('an undone operation is not offered for undoing again', async () => {
   await top.call(undoOperation, { params: { id: ids.deleted } });
   const [row] = (
     await read(top, { filters: { fussy: 'top@', state: 'finished' }, order_by: { column: 'action' } })

@@ -74,7 +74,7 @@ export interface NewOperation
   organization_id: number | null;
   role_id: number | null;
   ids: readonly number[];
-  /** What a plan has in mind for each of them. */
+  /** The target of a plan for each of them. */
   targets: Readonly<Record<number, PlanTarget>> | null;
   now: Date;
 }
@@ -171,7 +171,7 @@ const sources = {
 const inBin = (kind: RecordWork['kind']) => (ids: Fragment) =>
   sql`SELECT record_id AS id, label, organization_id FROM bin_entries WHERE kind = ${kind} AND record_id = ANY(${ids})`;
 
-/** What the records of a scope are called, by their ids; deleted ones, where they are to be restored. */
+/** The labels of the records of a scope, by their ids; of deleted ones, where they are to be restored. */
 export async function readLabels(
   executor: Executor,
   scope: Scope,

@@ -83,7 +83,7 @@ async function findActor(database: Database, operation: OperationRecord): Promis
   };
 }
 
-/** What the records of a chunk need, and what is stored of them afterwards. */
+/** The data that the records of a chunk need, and the storing of their outcome afterwards. */
 interface Preparation extends Pick<Turn, 'entries' | 'changes' | 'targets' | 'steps'> {
   /** How a record is named among the failures. */
   named: (id: number) => Pick<FailureRecord, 'record_id' | 'kind' | 'label'>;

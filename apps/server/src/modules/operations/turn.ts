@@ -24,11 +24,11 @@ export type ServicesOn = (database: Database) => {
 export interface Turn {
   /** The entries of the bin by the ids of their records, where they are to be restored. */
   entries: ReadonlyMap<number, number>;
-  /** What another operation changed, by the ids of the records, where that is to be undone. */
+  /** The changes of another operation, by the ids of the records, where they are to be undone. */
   changes: ReadonlyMap<number, Change>;
-  /** What a plan has in mind, by the ids of the records; where one is undone, what it had. */
+  /** The targets of a plan, or of the plan that is undone, by the ids of the records. */
   targets: ReadonlyMap<number, PlanTarget>;
-  /** What is done with records of several kinds, by their places. */
+  /** The steps for records of several kinds, by their places. */
   steps: ReadonlyMap<number, Step>;
   services: ReturnType<ServicesOn>;
   /** The database of the services. */

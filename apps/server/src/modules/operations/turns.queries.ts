@@ -7,11 +7,11 @@ import { prepared, sql } from '../../platform/database/sql.ts';
 import type { Deletion } from '../bin/index.ts';
 import { userChange } from '../users/index.ts';
 
-/** What a plan has in mind for a user: to be deleted, or what is changed. */
+/** The target of a plan for a user: a deletion, or the changed fields. */
 const planTarget = z.extend(userChange, { leaves: z.optional(z.literal(true)) });
 export type PlanTarget = z.infer<typeof planTarget>;
 
-/** What a plan has in mind for some records, by their ids; empty for other operations. */
+/** The targets of a plan for some records, by their ids; empty for other operations. */
 export async function readTargets(
   executor: Executor,
   operationId: number,
@@ -31,7 +31,7 @@ export const doneRecords = sql`(
   SELECT one.id, one.place FROM unnest(p.record_ids[1 : p.done]) WITH ORDINALITY one (id, place)
   WHERE NOT EXISTS (SELECT FROM operation_failures f WHERE f.operation_id = p.id AND f.place = one.place - 1)) d`;
 
-/** Those whom a plan has deleted so far. */
+/** The users whom a plan has deleted so far. */
 export async function readLeaving(executor: Executor, operationId: number): Promise<readonly number[]> {
   const row = await executor.row<{ ids: number[] | null }>(
     prepared(sql`
@@ -42,8 +42,8 @@ export async function readLeaving(executor: Executor, operationId: number): Prom
 }
 
 /**
- * What a rewind does with one record: columns go from `after` to `before`, on their own, once it is out of the bin, or on
- * its way there.
+ * The step of a rewind for one record: columns go from `after` to `before`, on their own, once the record is restored from
+ * the bin, or before it is moved there.
  */
 export interface NewStep extends Change {
   kind: RewindKind;

@@ -37,7 +37,7 @@ const idsOf = async (ids: readonly number[]) =>
     ({ id }) => id,
   );
 
-it('what was deleted together comes back together, each with its entry, and only once', async () => {
+it('records deleted together come back together, each with its entry, and only once', async () => {
   const ids = await buildDevices(app, 3, { organizationId: null, name: 'Undone' });
   const { id, is_undoable } = await deleteDevices(ids);
   expect([is_undoable, await idsOf(ids)]).toEqual([true, []]);
@@ -77,7 +77,7 @@ it('a record that another administrator deleted before stays deleted', async () 
   expect(await isListedUndoable(id)).toBe(false);
 });
 
-it('what came back and was deleted again stays deleted', async () => {
+it('a record that came back and was deleted again stays deleted', async () => {
   const ids = await buildDevices(app, 3, { organizationId: null, name: 'Again' });
   const [again = 0, alone = 0, once = 0] = ids;
   const first = await deleteDevices(ids);
@@ -131,7 +131,7 @@ it('administrators of an organization bring back their own people', async () => 
   expect((await undo(id, client)).body.data).toMatchObject({ kind: 'user', action: 'restore', done: 2, failed: 0 });
 });
 
-it('what was changed is put back by another operation, each record with its entry, and only once', async () => {
+it('a change is undone by another operation, each record with its entry, and only once', async () => {
   const [home, other] = [await buildOrganization(app), await buildOrganization(app)];
   const ids = await buildDevices(app, 3, { organizationId: home.id, name: 'Moved' });
   const assign = { action: 'assign', ids, organization_id: other.id };
@@ -190,7 +190,7 @@ it('many are put back in a job', async () => {
   expect(await rowsOf(app, released)).toEqual([]);
 });
 
-it('what ended sessions, or is under way, is not undone', async () => {
+it('an operation that ended sessions, or is under way, is not undone', async () => {
   const { id } = await buildUser(app);
   const body = { action: 'sign_out', ids: [id] };
   const { data } = (await top.call(startUserAction, { body })).body;

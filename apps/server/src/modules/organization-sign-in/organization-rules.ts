@@ -36,7 +36,7 @@ function roleOfGroups(
   return next === current ? undefined : next;
 }
 
-/** What organizations decide about people who come by their providers. */
+/** The rules of organizations for people who come by their providers. */
 export function createOrganizationRules(parts: OrganizationRuleParts): OrganizationRules {
   const { database } = parts;
   const clientOf = createProviderClients(parts);

@@ -140,7 +140,7 @@ describe('the provider of an organization', () => {
   });
 });
 
-describe('what the provider of an organization says is refused', () => {
+describe('the answer of the provider of an organization is refused', () => {
   it.each<[string, Lies['claims'], string]>([
     ['with another issuer', { iss: 'https://evil.example' }, 'invalid'],
     ['with another nonce', { nonce: 'a'.repeat(43) }, 'invalid'],

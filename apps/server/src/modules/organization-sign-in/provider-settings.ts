@@ -45,7 +45,7 @@ async function fetchMetadata(address: string): Promise<string> {
   }
 }
 
-/** What of a stored provider its protocol decides about. */
+/** The columns of a stored provider that its protocol decides about. */
 export type ProviderSettings = Pick<
   SignInValues,
   'kind' | 'issuer' | 'client_id' | 'client_secret' | 'metadata_url' | 'metadata' | 'certificates'

@@ -33,8 +33,8 @@ export const isPublicMailDomain = (domain: string): boolean => single.has(domain
 const shape = new RegExp(`^${domainPattern}$`);
 
 /**
- * A domain as the mail system knows it: in ASCII (internationalised ones by IDNA, `xn--…`) and lower case. What people
- * type before and after it is taken off: `@school.example.`. Undefined when it is none.
+ * A domain as the mail system knows it: in ASCII (internationalised ones by IDNA, `xn--…`) and lower case. Signs that
+ * people type before and after it are taken off: `@school.example.`. Undefined when it is none.
  */
 export function normalDomain(text: string): string | undefined {
   const ascii = asciiDomain(

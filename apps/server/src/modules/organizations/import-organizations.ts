@@ -10,7 +10,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { acceptableDomains } from './domains.ts';
 import { findDomainOwners, findNamed, type NewOrganization } from './many.queries.ts';
 
-/** What a row says of an organization beside its name. */
+/** The values of a row for an organization beside its name. */
 export type GivenOfOrganization = Partial<Omit<NewOrganization, 'name'>>;
 
 /** The outcome of one row of a list. */
@@ -40,7 +40,7 @@ function judgeDomains(given: readonly string[]): { domains: string[]; errors: Ro
   }
 }
 
-/** What a row says for sure. */
+/** The check of a row by itself. */
 function checkRow(sent: ImportedRow, row: number): CheckedRow {
   const parsed = importedOrganization.safeParse(sent, { reportInput: true });
   if (!parsed.success) {

@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kernel/actor.ts';
 import { type EncodedImage, encodeLogo, type FileKeeper, type ImageFile, type NextName } from '../media/index.ts';
 
-/** What a save does to the logo. The picture is encoded before the transaction, which must not wait for it. */
+/** The change of a save to the logo. The picture is encoded before the transaction, which must not wait for it. */
 export type LogoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'replace'; image: EncodedImage };
 
 /** A new file takes precedence over `remove`; without either the logo stays. */

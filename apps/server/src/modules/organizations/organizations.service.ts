@@ -62,7 +62,7 @@ export interface OrganizationService {
   renewCode(actor: Actor, scope: Scope, id: number): Promise<string>;
   /** The sheet carries the enrolment code, so it is of interest who printed it. */
   recordPrintedSheet(actor: Actor, scope: Scope, id: number): Promise<void>;
-  /** What the sheets of several organizations carry, by their names. All of them count as printed. */
+  /** The data on the sheets of several organizations, in the order of their ids. All of them count as printed. */
   printSheets(actor: Actor, scope: Scope, ids: readonly number[]): Promise<Sheet[]>;
 }
 
@@ -123,7 +123,7 @@ async function update(
   return after;
 }
 
-/** What an operation may have changed of an organization. */
+/** The fields of an organization that an operation may have changed. */
 const changedOfOrganization = z.partial(
   z.pick(organization, {
     name: true,

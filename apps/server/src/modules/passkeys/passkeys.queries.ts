@@ -65,7 +65,7 @@ export const hasWayIn = async (executor: Executor, userId: number): Promise<bool
   return row?.has ?? false;
 };
 
-/** What a browser was asked to sign with a passkey. It belongs to the browser and works once. */
+/** A challenge that a browser was asked to sign with a passkey. It belongs to the browser and works once. */
 export interface PasskeyChallenge {
   purpose: 'add' | 'sign_in' | 'second_factor';
   /** Who adds a passkey, or whose sign-in waits; null where the passkey tells. */

@@ -43,7 +43,7 @@ const constraints: ConstraintMessages = {
   passkeys_credential_unique: () => passkeyRefused('validation.passkey_taken'),
 };
 
-/** What authenticators show as the name of the site. */
+/** The name of the site that authenticators show. */
 const siteName = 'Account';
 
 const requireRoom = (count: number) => {

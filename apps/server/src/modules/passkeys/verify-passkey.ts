@@ -24,7 +24,7 @@ export function passkeySite(publicUrl: string): PasskeySite {
 
 const clientData = z.object({ challenge: z.string(), origin: z.string() });
 
-/** What the browser says that it has signed. Its signature is verified with the rest. */
+/** The client data that the browser says it has signed. Its signature is verified with the rest. */
 export function readClientData(base64url: string): z.infer<typeof clientData> {
   try {
     return z.parse(clientData, JSON.parse(bytesOf(base64url).toString('utf8')));

@@ -56,7 +56,7 @@ function lineOf(one: RowOutcome, stored: OrganizationRecord | undefined, isTaken
   return { line: { ...base, outcome: 'changed', changes }, change: { stored, given } };
 }
 
-/** What becomes of the organizations of a plan. Of several lines with one name, the first counts. */
+/** The outcome of each organization of a plan. Of several lines with one name, the first counts. */
 export async function planOrganizations(executor: Executor, rows: readonly ImportedRow[]): Promise<OrganizationLine[]> {
   if (rows.length === 0) return [];
   const outcomes = await judgeOrganizations(executor, rows);

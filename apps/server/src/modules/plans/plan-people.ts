@@ -21,7 +21,7 @@ export interface PersonLine {
   change?: { id: number; to: Omit<UserChange, 'organization_id'>; moves: boolean };
 }
 
-/** What lines of a plan are judged by. */
+/** The data by which lines of a plan are judged. */
 export interface PeopleSoFar {
   actor: UserActor;
   schools: Schools;
@@ -31,7 +31,7 @@ export interface PeopleSoFar {
   roles: ReadonlyMap<number, string>;
 }
 
-/** What a line changes of a person, in words and in values. What it leaves empty stays as it is. */
+/** The changes that a line makes to a person, in words and in values. A field that it leaves empty stays as it is. */
 function differencesOf(
   stored: StoredPerson,
   person: InvitedPerson,
@@ -87,7 +87,7 @@ function knownLine(row: number, person: InvitedPerson, { actor, schools, stored,
   };
 }
 
-/** What becomes of the people of a plan, from what inviting them would come to. */
+/** The outcome of each person of a plan, from the results that inviting them would have. */
 export function planPeople(
   rows: readonly PlannedPersonRow[],
   invited: readonly InvitationResult[],

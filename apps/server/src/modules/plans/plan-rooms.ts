@@ -8,7 +8,7 @@ import type { School, Schools } from './schools.ts';
 
 type Line = Plan['rooms'][number];
 
-/** What a row says for sure, and the organization that it names. */
+/** The line of a row, regardless of other rows and of displays, and the organization that the row names. */
 function lineOf(sent: PlannedRoomRow, row: number, schools: Schools): { line: Line; school?: School } {
   const parsed = plannedRoom.safeParse(sent, { reportInput: true });
   if (!parsed.success) {
@@ -26,7 +26,7 @@ function lineOf(sent: PlannedRoomRow, row: number, schools: Schools): { line: Li
   return { line: { row, name, organization: null, outcome: 'invalid', errors, suggestion } };
 }
 
-/** What becomes of the rooms of a plan: a room without a display of its name gets a sheet for it. */
+/** The outcome of each room of a plan: a room without a display of its name gets a sheet for it. */
 export async function planRooms(
   executor: Executor,
   rows: readonly PlannedRoomRow[],

@@ -21,7 +21,7 @@ import { readSchools } from './schools.ts';
 type List = Omit<PlanInput, 'dry_run'>;
 
 export interface PlanService {
-  /** What would become of each line, and who would be left over. Changes nothing. */
+  /** The outcome that each line would have, and the people who would be left over. Changes nothing. */
   check(actor: UserActor, scope: Scope, list: List): Promise<Plan>;
   /** Creates, invites, changes and moves; of those left over it deletes the ones that the list names. */
   apply(actor: UserActor, scope: Scope, list: List): Promise<Plan>;

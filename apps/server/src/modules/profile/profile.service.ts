@@ -14,7 +14,7 @@ export interface SettingsService {
   update(actor: UserActor, scope: Scope, settings: SettingsInput): Promise<void>;
 }
 
-/** Those of the values whose settings were given. */
+/** The values of the settings that were given. */
 const givenOf = ({ name, language }: SettingsInput, values: SettingsInput) => ({
   panel_idletimeout: values.panel_idletimeout,
   ...(name !== undefined && { name: values.name }),

@@ -96,7 +96,7 @@ it('further pictures that a telephone puts behind the first one are no polyglot,
   expect((await sharp(stored).stats()).dominant).toMatchObject({ r: 200 });
 });
 
-it('what stands in a comment of a picture does not come out again', async () => {
+it('the text in a comment of a picture does not come out again', async () => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), html]);
   const response = await upload(client, 'profile', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
   expect(response.status).toBe(200);

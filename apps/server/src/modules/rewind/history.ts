@@ -80,7 +80,7 @@ function placeBefore(action: AuditAction): Then['place'] {
   return includes(comings.returned, action) ? 'bin' : undefined;
 }
 
-/** What an entry says about the time before it. Some say it by their action alone. */
+/** The values of fields before an entry. Some entries tell them by their action alone. */
 function valuesBefore({ action, before }: HistoryEntry): Readonly<Record<string, unknown>> {
   switch (action) {
     case 'device.blocked':

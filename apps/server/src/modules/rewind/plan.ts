@@ -9,7 +9,7 @@ import type { RoleRecord } from '../users/index.ts';
 import type { Then } from './history.ts';
 import type { RecordNow } from './records-now.ts';
 
-/** What the names of the activity stand for. */
+/** The records that the names in the activity stand for. */
 export interface Lookups {
   organizationId: number;
   /** Organizations that had a name at the moment. */
@@ -86,7 +86,7 @@ const plain = (now: unknown, then: unknown): { now: RewindValue; before: RewindV
   before: isValue(then) ? then : null,
 });
 
-/** What becomes of a record; undefined where it stays, as it neither was nor is one of the organization. */
+/** The act on a record; undefined where it stays, as it neither was nor is one of the organization. */
 function actOf(now: RecordNow, then: Then, lookups: Lookups): NewStep['act'] | undefined {
   const { organizationId } = lookups;
   const ofNow = now.kind === 'organization' ? now.id : now.state.organization_id;

@@ -18,7 +18,7 @@ const kept = {
 
 export const keyOf = (kind: RewindKind, id: number): string => `${kind}:${id}`;
 
-/** Reads records of a scope by their kinds and ids. Those that were removed for good are not among them. */
+/** Reads records of a scope by their kinds and ids, but none that was removed for good. */
 export async function readRecordsNow(
   database: Database,
   scope: Scope,

@@ -48,7 +48,7 @@ export const readTouched = (executor: Executor, view: View, kinds: readonly Rewi
       GROUP BY t.subject_kind, t.subject_id LIMIT ${most}::int`),
   );
 
-/** What was done with some records since an entry of each, the oldest first. */
+/** The entries of some records since an entry of each, the oldest first. */
 export const readHistories = (
   executor: Executor,
   touched: readonly { kind: RewindKind; id: number; first: number }[],
@@ -117,7 +117,7 @@ export const readOrganizationsOf = (executor: Executor, names: readonly string[]
           THEN unique_fold(o.name) COLLATE "C" = unique_fold(wanted.asked) ELSE o.id = renamed.subject_id END`),
   );
 
-/** What organizations are called now. */
+/** The current names of organizations. */
 export const readOrganizationNames = (executor: Executor, ids: readonly number[]) =>
   executor.rows<{ id: number; name: string }>(
     prepared(sql`SELECT o.id, o.name FROM organizations o WHERE o.id = ANY(${ids}::int[])`),

@@ -30,7 +30,7 @@ export interface RewindService {
   /** How many acts each of the last days has. */
   days(scope: Scope, organizationId: number, timeZone: string): Promise<RewoundOrganization>;
   exists(scope: Scope, organizationId: number): Promise<boolean>;
-  /** What would go back, or the operation that takes it back. */
+  /** The records that would go back, or the operation that takes them back. */
   rewind(actor: UserActor, scope: Scope, organizationId: number, input: RewindInput): Promise<Rewind>;
 }
 

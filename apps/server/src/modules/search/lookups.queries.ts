@@ -13,14 +13,14 @@ const beginsWithLetter = (words: string): boolean => /^[\p{L}\p{N}]/u.test(words
 export interface FoundRecord {
   id: number;
   label: string;
-  /** What tells it from others of the same label. */
+  /** The texts that tell it from others of the same label. */
   detail: (string | null)[];
-  /** What it is found by: names, then what is rather typed as a whole. */
+  /** The texts by which it is found: names, then codes, which are rather typed as a whole. */
   names: (string | null)[];
   codes: (string | null)[];
 }
 
-/** What each field of a found record comes from. */
+/** The SQL expression of each field of a found record. */
 export type FoundColumns = Record<keyof FoundRecord, Fragment>;
 
 /** How the records of a table are found among very many. Texts are in lower case. */

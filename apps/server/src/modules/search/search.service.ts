@@ -31,7 +31,7 @@ function rankOfCode(code: string, words: string): MatchRank | undefined {
   return rank === undefined ? undefined : matchRanks.contains;
 }
 
-/** The rank of a record by all its texts. What Postgres found and this does not see is contained. */
+/** The rank of a record by all its texts. A match that Postgres found and this does not see is contained. */
 const rankOf = (
   words: string,
   { names, codes }: { names: readonly (string | null)[]; codes: readonly (string | null)[] },
@@ -91,7 +91,7 @@ const presentCommand = ({ kind, page, label }: Command): SearchResult => ({
 });
 
 export interface SearchService {
-  /** What the words find of all that the actor may open, best first. */
+  /** The matches of the words among all that the actor may open, best first. */
   find(actor: UserActor, scope: Scope, words: string): Promise<SearchResult[]>;
 }
 

@@ -244,7 +244,7 @@ describe('rights', () => {
   });
 });
 
-it('what is deleted is found no more', async () => {
+it('a deleted display is found no more', async () => {
   const { id, name } = await named('Ephemeral');
   expect(await labelsFor(administrator, 'ephemeral')).toEqual([name]);
   await administrator.call(deleteDevice, { params: { id } });

@@ -17,7 +17,7 @@ const plain = (words: string): string => foldSigns(words, 'NFKC').replace(/[\\^$
 const behind = (text: Fragment, separators: string, words: string): Fragment =>
   sql`${text} ~ ${folded(`[${separators}]${plain(words)}`)}`;
 
-/** What stands between the words of names. */
+/** The separators between the words of names. */
 const ofNames = ' -';
 const wordBegins = (text: Fragment) => (words: string) => behind(text, ofNames, words);
 

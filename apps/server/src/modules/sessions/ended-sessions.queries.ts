@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 
-/** What tells which sessions live. */
+/** The timestamps that tell which sessions live. */
 export interface LiveSince {
   now: Date;
   /** A session without Remember Me lives when it was used after this timestamp. */

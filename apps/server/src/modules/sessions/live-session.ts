@@ -41,7 +41,7 @@ export const agesAt = (now: Date): SessionAges => ({
   present: secondsAfter(now, -lifetimes.presence),
 });
 
-/** What the end of a session follows from. */
+/** The fields of a session that its end follows from. */
 export type AgingSession = Pick<SessionRecord, 'kind' | 'remember' | 'last_used' | 'born' | 'panel_idletimeout'>;
 
 /** Seconds that a session lives without use. */

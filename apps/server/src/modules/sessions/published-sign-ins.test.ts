@@ -13,7 +13,7 @@ import { deviceTopic } from '../../platform/notifications/topics.ts';
 
 const app = useTestAppForEach();
 
-/** What is published about a display from now on. */
+/** The events that are published about a display from now on. */
 async function heardOf({ id }: Display) {
   const events: unknown[] = [];
   const onEvent = (event: unknown) => events.push(event);

@@ -59,7 +59,7 @@ export interface SessionFactoryParts extends NoticeParts {
   logSignIn: LogSignIn;
 }
 
-/** What tells places apart: the cookie of a browser, the display, or the network and the program of an app without cookies. */
+/** The mark of a place: the cookie of a browser, the display, or the network and the program of an app without cookies. */
 function markOf(place: SignInPlace, { browser, address, userAgent }: SessionOrigin): Buffer | undefined {
   if (place.kind === 'web') return browser;
   if (place.kind === 'mobile' || !place.display) return hashToken(`app\n${clientOf(address)}\n${userAgent}`);

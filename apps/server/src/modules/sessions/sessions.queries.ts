@@ -115,14 +115,14 @@ export const insertSession = (transaction: Transaction, session: NewSession): Pr
 export interface NewKnownSession extends Omit<NewSession, 'deviceId' | 'kind' | 'provedAt'> {
   way: SignInWay;
   browser: Buffer;
-  /** How many sign-ins with unknown browsers are mailLimit since a timestamp. */
+  /** The maximum of sign-ins with unknown browsers since a timestamp that are notified by mail. */
   mailLimit: { since: Date; max: number };
 }
 
 /**
- * Inserts a session in a known browser, or in an unknown one that is not mailLimit any more, and all that goes with it, as long
- * as a condition holds of person `u`; 0 and nothing changed otherwise. What it looks at of the person stays as it is until
- * the end: the same as in a transaction of several statements.
+ * Inserts a session in a known browser, or in an unknown one beyond the limit of mails, and all that goes with it, as long
+ * as a condition holds of person `u`; 0 and nothing changed otherwise. The row of the person stays as it is until the end:
+ * the same as in a transaction of several statements.
  */
 export const insertKnownSession = (writer: Writer, session: NewKnownSession, condition: Fragment): Promise<number> => {
   const { tokenHash, userId, remember, browser, mailLimit, address, userAgent, now } = session;

@@ -27,7 +27,7 @@ export const createSignInLog =
 export interface SignInRecords {
   /** The last sign-ins of the caller. */
   listOwn(actor: UserActor): Promise<RecentSignIn[]>;
-  /** Those of a user of the scope; 404 when there is none. */
+  /** The last sign-ins of a user of the scope; 404 when there is no such user. */
   listOf(scope: Scope, userId: number): Promise<RecentSignIn[]>;
 }
 

@@ -37,8 +37,8 @@ interface FactorTry {
 }
 
 /**
- * Runs an attempt at the second factor of a user, unless too many were wrong: 429. Those from one client are counted over a day,
- * and those from everywhere over an hour: an attacker who knows the password may ask from many addresses.
+ * Runs an attempt at the second factor of a user, unless too many were wrong: 429. Wrong ones from one client are counted
+ * over a day, and those from everywhere over an hour: an attacker who knows the password may ask from many addresses.
  */
 export async function withFactorLockout(
   { database, clock, logSignIn }: FactorLockoutParts,

@@ -28,7 +28,7 @@ export interface FinishedSignIn {
   origin: SessionOrigin;
 }
 
-/** What else a finished sign-in in a browser does. */
+/** Further work of a finished sign-in in a browser. */
 export interface OnSignedIn {
   /** Does it, in the transaction that opens the session. */
   run(tx: Transaction, finished: FinishedSignIn): Promise<void>;
@@ -44,7 +44,7 @@ export interface SignInParts {
   newVisitorToken: (former?: string) => string;
 }
 
-/** What was proved, and what opens. */
+/** The proof of a sign-in, and the place that it opens. */
 interface ProvenSignIn {
   way: SignInWay;
   place: SignInPlace;

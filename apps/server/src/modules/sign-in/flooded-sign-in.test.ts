@@ -72,7 +72,7 @@ it('a right sign-in does not wait for a hundred before it that were given up', a
   await until(async () => expect(await busyConnections()).toBe(0));
   const before = await guessesWorkedOn();
   expect(await statusOf(await begin(email, knownPassword, '10.0.0.1'))).toBe(200);
-  // Those that were being worked on; first come, first served, all hundred would be.
+  // Only the guesses that were being worked on; first come, first served, all hundred would be.
   expect((await guessesWorkedOn()) - before).toBeLessThanOrEqual(4);
   expect(await guessesWorkedOn()).toBeLessThan(90);
 });
@@ -92,7 +92,7 @@ it('a flood of wrong ones from one client lets those of others through, one by o
   await until(async () => expect(answered).toBeGreaterThan(0));
   const before = answered;
   expect((await trySignIn(app, { email, address: '10.0.0.3' })).status).toBe(200);
-  // Those that were being worked on, and a turn of each slot; first come, first served, all sixty would be before it.
+  // The guesses that were being worked on, and a turn of each slot; first come, first served, all sixty would be before it.
   expect(answered - before).toBeLessThan(15);
   expect(await Promise.all(flood)).toEqual(Array(60).fill(422));
 });

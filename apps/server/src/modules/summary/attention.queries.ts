@@ -52,8 +52,8 @@ const drives = (scope: Scope, isOfState: Fragment, detail: Fragment): Fragment =
   ORDER BY id DESC LIMIT 1`;
 
 /**
- * What needs attention among the people of a scope: removals that are held, invitations that could not be delivered, linked
- * drives that have ended or are not set up, and invitations that were delivered and are open.
+ * The cases that need attention among the people of a scope: removals that are held, invitations that could not be
+ * delivered, linked drives that have ended or are not set up, and invitations that were delivered and are open.
  */
 export const attentionToPeople = (scope: Scope): Fragment => sql`
   SELECT * FROM (

@@ -52,7 +52,7 @@ it('a display that joined had its code, one that waits had none', async () => {
   expect(await doneOf(client)).toEqual(['organization', 'sheet', 'display']);
 });
 
-it('those of an organization administrator are about the own people and account', async () => {
+it('the first steps of an organization administrator are about the own people and account', async () => {
   const north = await buildOrganization(app);
   const ada = await buildUser(app, { level: organization, organizationId: north.id });
   await buildUser(app, { organizationId: (await buildOrganization(app)).id });

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Fragment, prepared, sql } from '../../platform/database/sql.ts';
 import { countOfAll } from '../../platform/lists/index.ts';
 
-/** What an administrator has set up, and whether the steps are to be shown at all. */
+/** The setup of an administrator, and whether its steps are to be shown at all. */
 export interface OwnSetup {
   is_hidden: boolean;
   role_id: number;
@@ -60,7 +60,7 @@ export interface OwnAccount {
   is_verified: boolean;
 }
 
-/** What the user has set up. */
+/** The setup of the user. */
 export const readOwnAccount = (executor: Executor, userId: number): Promise<OwnAccount | undefined> =>
   executor.row(
     prepared(sql`

@@ -14,7 +14,7 @@ export type Subject = (typeof subjects)[number];
 export interface Finding {
   status: CheckStatus;
   message: MessageId;
-  /** What to do, where something is wrong. */
+  /** The action to take, where something is wrong. */
   action?: MessageId;
   values?: MessageValues | undefined;
 }
@@ -50,7 +50,7 @@ function text(id: MessageId, values: MessageValues = {}): string {
   return translate(id, Object.fromEntries(entries));
 }
 
-/** What was found about a part, worst first, with what to do about the worst, in the language of translations here. */
+/** The findings about a part, worst first, with the action for the worst, in the current language. */
 export function presentFindings<Id extends Subject>(id: Id, findings: readonly Finding[]) {
   const [worst, ...others] = findings.toSorted((a, b) => rankOf(a.status) - rankOf(b.status));
   if (!worst) throw new Error(`nothing was found about ${id}`);
@@ -64,7 +64,7 @@ export function presentFindings<Id extends Subject>(id: Id, findings: readonly F
   };
 }
 
-/** What some work returns, or something else when it takes longer than some seconds. */
+/** The result of some work, or something else when it takes longer than some seconds. */
 export async function within<T, L>(seconds: number, work: Promise<T>, otherwise: () => L): Promise<T | L> {
   const { promise, resolve } = Promise.withResolvers<L>();
   const timer = setTimeout(() => resolve(otherwise()), seconds * 1_000);

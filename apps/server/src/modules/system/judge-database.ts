@@ -29,7 +29,7 @@ const migrateCommand = 'account migrate';
 
 const without = (wanted: readonly string[], there: readonly string[]) => wanted.filter((one) => !there.includes(one));
 
-/** What a database lacks. One that is empty gets its extensions and roles from the first migrations. */
+/** The faults of a database. An empty one gets its extensions and roles from the first migrations. */
 export function judgeDatabase(facts: DatabaseFacts): Finding[] {
   const [version = ''] = facts.version.split(' ');
   const isEmpty = facts.schema === 0;

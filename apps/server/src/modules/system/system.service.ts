@@ -14,7 +14,7 @@ export interface SystemService {
   sendTestMail(recipient: string): Promise<Taken>;
 }
 
-/** What the page shows together with a part. */
+/** The parts that the page shows together with another one. */
 const together: Partial<Record<SystemCheckId, Subject[]>> = { database: ['clock'], files: ['disk'] };
 
 /** Seconds after which a mail server is given up by a person who waits. */

@@ -67,7 +67,7 @@ const formerKeys = (secrets: Secrets): readonly Buffer[] => secrets.signingKeys(
 const sealFormerKeys = (secrets: Secrets): Buffer => sealKeys(secrets, formerKeys(secrets));
 
 /**
- * What is stored of codes. The hashes are keyed, because 50 bits could be guessed from a plain one; the key is stored
+ * The stored form of codes. The hashes are keyed, because 50 bits could be guessed from a plain one; the key is stored
  * encrypted and not derived from APP_SECRET, because the codes could not be hashed again when that changes.
  */
 export function storedForm(secrets: Secrets, codes: readonly string[]): { hashes: string[]; keys: Buffer } {

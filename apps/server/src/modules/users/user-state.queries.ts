@@ -14,7 +14,7 @@ export const isInvited = sql`(u.email_verified_at IS NULL AND NOT u.has_password
 export const isLastAndFailed = sql`(m.state = 'failed'
   AND m.id = (SELECT max(latest.id) FROM mails latest WHERE latest.user_id = m.user_id))`;
 
-/** Those whose last mail failed. They are few, so they are found at once instead of asking for the last mail of everybody. */
+/** The users whose last mail failed. They are few, so they are found at once instead of asking for everybody's last mail. */
 const unreached = sql`SELECT m.user_id FROM mails m WHERE m.user_id IS NOT NULL AND ${isLastAndFailed}`;
 
 const states: Record<UserState, Fragment> = {

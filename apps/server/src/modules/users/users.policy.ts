@@ -18,7 +18,7 @@ import { keepsRights } from './users.queries.ts';
 
 export const emailTaken = (): AppError => fieldError('email', 'validation.email_taken');
 
-/** What the rules of the schema mean to the person who broke one. */
+/** The errors for a person who broke a rule of the schema. */
 export const userConstraints: ConstraintMessages = {
   users_email_unique: emailTaken,
   users_username_unique: () => fieldError('username', 'validation.username_taken'),
@@ -42,7 +42,7 @@ export function requireMayInvite(actor: UserActor, target: TargetUser): void {
   if (!mayInviteUser(actor, target)) throw new AppError('forbidden');
 }
 
-/** What a directory alone changes of the people whom it manages. */
+/** The fields that a directory alone changes of the people whom it manages. */
 const managedFields = ['email', 'name', 'role_id', 'organization_id'] as const;
 
 /** Refuses another value of what a directory alone changes: 422 under each field. */

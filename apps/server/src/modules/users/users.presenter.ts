@@ -56,7 +56,7 @@ export const toUser = (record: UserRecord, { lastMail, invitationEnd }: Invited)
   last_mail: lastMail ? toMailDelivery(lastMail) : null,
 });
 
-/** What the audit keeps of a user: names in place of numbers. */
+/** The fields that the audit keeps of a user: names in place of numbers. */
 export const auditedUser = (record: UserRecord) => ({
   email: record.email,
   username: record.username,

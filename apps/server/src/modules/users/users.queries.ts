@@ -25,8 +25,8 @@ export const findUser = (executor: Executor, scope: Scope, id: number): Promise<
   );
 
 /**
- * Reads users for a change and locks them in the order of their ids. What is joined to a row that was waited for is as it
- * was before the wait, so a statement of its own reads it.
+ * Reads users for a change and locks them in the order of their ids. Rows joined to one that was waited for are as they
+ * were before the wait, so a statement of its own reads them.
  */
 export const lockUsers = async (
   transaction: Transaction,

@@ -47,7 +47,7 @@ import { auditedUser, toUser } from './users.presenter.ts';
 import * as queries from './users.queries.ts';
 import { readRoles } from './users.queries.ts';
 
-/** What an operation may change of a user. */
+/** The fields of a user that an operation may change. */
 export const userChange = z.object({
   organization_id: z.optional(z.nullable(z.int())),
   role_id: z.optional(z.int()),

@@ -313,7 +313,7 @@ it('is queued by what was saved when the change was committed, once by programs 
   expect(names).toEqual(['first', ...Array.from({ length: 30 }, (_, count) => `later ${count}`)]);
 });
 
-it('what is queued while a job plans its next one is not put off to the time of that', async () => {
+it('a delivery queued while a job plans its next run is not put off to the time of that', async () => {
   const receiver = await startReceiver();
   const { id } = await buildWebhook(app, { url: receiver.url, events: ['device.updated'] });
   const [one, two] = [await buildDevice(app), await buildDevice(app)];

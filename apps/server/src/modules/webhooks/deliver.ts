@@ -43,7 +43,7 @@ export const enqueueDeliveries = (tx: Transaction, webhookId: number, runAt?: Da
     ...(runAt ? { runAt } : {}),
   });
 
-/** What stands for the answer to an entry that is gone, of which the receiver gets nothing. */
+/** The answer that stands in for an entry that is gone, of which the receiver gets nothing. */
 const removed: Answer = { isTaken: true, text: 'the entry was removed' };
 
 /** Messages that a job sends at once, and milliseconds until it leaves the rest to a new job, behind others. */

@@ -30,7 +30,7 @@ export async function claimPosition(tx: Transaction): Promise<string> {
   return position.number;
 }
 
-/** What was queued of some entries. */
+/** The result of queueing the deliveries of some entries. */
 export interface QueuedBatch {
   entries: number;
   /** The number of the last of them; null when there was none. */

@@ -99,7 +99,7 @@ export const updateWebhook = (
 export const deleteWebhookRow = (tx: Transaction, id: number): Promise<number> =>
   tx.run(prepared(sql`DELETE FROM webhooks WHERE id = ${id}`));
 
-/** What is needed to call a webhook. */
+/** The columns that a call of a webhook needs. */
 export interface Callable {
   id: number;
   url: string;

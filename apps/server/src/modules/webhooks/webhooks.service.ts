@@ -114,7 +114,7 @@ export function createWebhookService({ database, secrets, clock }: WebhookParts)
       await requirePublicAddress(url, 'url');
       const secret = newSecret();
       const sealed = sealSecret(secrets, secret);
-      // What happened before is queued by what was saved before.
+      // Entries of earlier changes are queued by the settings before this save.
       await queueDeliveries(database);
       const data = await mapConstraintErrors(constraints, () =>
         database.write(systemScope, async (tx) => {

@@ -64,7 +64,7 @@ export async function hasQueue(client: pg.Client): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** What a job consists of, apart from who works on it at this moment. */
+/** The columns of a job, apart from those that say who works on it at this moment. */
 export const jobColumns = {
   task: 'text',
   payload: 'json',

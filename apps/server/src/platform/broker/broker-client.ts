@@ -25,7 +25,7 @@ export type BrokerClient = ReturnType<typeof brokerClient>;
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ErrorReply ? error.message.replace(/\.$/, '') : undefined;
 
-/** What some work returns. Throws BrokerAway when it fails other than by an answer, or takes longer than some milliseconds. */
+/** The result of some work. Throws BrokerAway when the work fails without an answer, or takes longer than some milliseconds. */
 export async function inTime<T>(patience: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new BrokerAway('the broker does not answer')), patience);

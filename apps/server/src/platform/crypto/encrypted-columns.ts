@@ -4,7 +4,7 @@ export interface EncryptedColumn {
   readonly column: string;
   /** The primary key. */
   readonly key: { readonly column: string; readonly type: 'integer' | 'bytea' };
-  /** What the values are encrypted for, or the column that says it. */
+  /** The purpose that the values are encrypted for, or the column that says it. */
   readonly purpose: string | { readonly column: string };
   /** Until then a job compares the stored value with the one that it read, so the value must stay. */
   readonly busyUntil?: string;
@@ -48,7 +48,7 @@ export const encryptedColumns = [
 ] as const satisfies readonly EncryptedColumn[];
 
 /**
- * What may be encrypted: a new purpose needs a column in the list first. The cookie of typed fields lives for a minute, so
+ * The purposes of encryption: a new one needs a column in the list first. The cookie of typed fields lives for a minute, so
  * it is stored nowhere.
  */
 export type EncryptionPurpose = Extract<(typeof encryptedColumns)[number]['purpose'], string> | 'typed-fields';

@@ -16,7 +16,7 @@ function encryptWithoutHeader(secret: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-describe('what was encrypted under the previous secret', () => {
+describe('a value encrypted under the previous secret', () => {
   const sealed = before.encrypt('mail', 'words');
 
   it('is read as long as that is known', () => {
@@ -31,7 +31,7 @@ describe('what was encrypted under the previous secret', () => {
   });
 });
 
-describe('what is encrypted', () => {
+describe('an encrypted value', () => {
   it('is under the current secret and says so', () => {
     const sealed = during.encrypt('mail', 'words');
     expect(after.decrypt('mail', sealed)).toBe('words');

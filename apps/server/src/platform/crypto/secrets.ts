@@ -14,7 +14,7 @@ import type { EncryptionPurpose } from './encrypted-columns.ts';
 
 /** The keys of one secret. */
 interface DerivedKeys {
-  /** What ciphertexts under this secret begin with: the number of the layout, and seven bytes that name the secret. */
+  /** The first bytes of ciphertexts under this secret: the number of the layout, and seven bytes that name the secret. */
   readonly header: Buffer;
   /** The key for one purpose, 256 bits. */
   keyFor(purpose: string): KeyObject;
@@ -61,7 +61,7 @@ function unseal(key: KeyObject, header: Buffer, sealed: Buffer): string {
 /** A random token for cookies, links and bearer tokens: 256 bits, URL-safe, 43 characters. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database stores of a token. A token has 256 random bits, so an unkeyed, fast hash is enough. */
+/** The hash that the database stores of a token. A token has 256 random bits, so an unkeyed, fast hash is enough. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Compares two texts in a time that does not depend on where they differ. */
@@ -75,8 +75,8 @@ export const keyedHash = (key: Buffer | KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /**
- * Signs and encrypts with keys that are derived from APP_SECRET, one for each purpose. What was signed or encrypted under
- * the previous secret is still accepted and read (docs/decisions/0024).
+ * Signs and encrypts with keys that are derived from APP_SECRET, one for each purpose. Signatures and ciphertexts under the
+ * previous secret are still accepted and read (docs/decisions/0024).
  */
 export interface Secrets {
   /** An HMAC-SHA-256 in base64url. */
@@ -89,7 +89,7 @@ export interface Secrets {
   encrypt(purpose: EncryptionPurpose, text: string): Buffer;
   /** Throws when the bytes were modified, or encrypted for another purpose or with another secret. */
   decrypt(purpose: EncryptionPurpose, bytes: Buffer): string;
-  /** What everything begins with that `encrypt` returns: it names the secret. */
+  /** The first bytes of every result of `encrypt`: they name the secret. */
   readonly header: Buffer;
 }
 

@@ -21,7 +21,7 @@ export function columnsOf<Shape extends object, Others extends Readonly<Record<s
   return { ...Object.fromEntries(own), ...others } as Columns<Shape & Others>;
 }
 
-/** What an UPDATE sets: each of the columns to its value. Those without a value stay as they are. */
+/** The assignments of an UPDATE: each of the columns to its value. Columns without a value stay as they are. */
 export const assignments = <Name extends string>(
   names: readonly Name[],
   values: { readonly [Field in Name]?: unknown },
@@ -37,7 +37,7 @@ export const valueList = <Name extends string>(
   values: { readonly [Field in Name]: unknown },
 ): Fragment => listed(names.map((name) => sql`${values[name]}`));
 
-/** What an UPDATE sets: each of the columns to that of another row. */
+/** The assignments of an UPDATE: each of the columns to that of another row. */
 export const assignmentsFrom = (as: string, names: readonly string[]): Fragment =>
   listed(names.map((name) => rawSql(`${name} = ${as}.${name}`)));
 

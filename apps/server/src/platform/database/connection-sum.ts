@@ -17,7 +17,7 @@ const besides = 2;
 /** A program with jobs has seven for the queue, one that shows that it lives, and one for a relay of events. */
 const ofJobs = 9;
 
-/** What a program opens, as far as its settings say. */
+/** The connections that a program opens, as far as its settings say. */
 export interface ProgramSize {
   /** Processes that serve calls or work on jobs. */
   processes: number;

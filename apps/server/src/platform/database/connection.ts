@@ -61,7 +61,7 @@ export function ownerExecutor(connected: pg.Client | pg.Pool): Executor {
   return { rows, row: async <R>(statement: Statement) => (await rows<R>(statement))[0] };
 }
 
-/** What opens connections of a door: everything that it relies on stands at the role that it logs in as. */
+/** The settings for connections of a door: everything that it relies on is set at the role that it logs in as. */
 const doorConfig = (logins: DoorLogins, door: Door, address = logins.address): pg.ClientConfig => ({
   ...configOf(address),
   user: loginRole(logins, door),

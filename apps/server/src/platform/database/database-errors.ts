@@ -25,7 +25,7 @@ const constraintKinds: Record<string, ConstraintError['kind']> = {
 const unavailable = /^(08|28|3D|53|57P0|57014|55P03|40001|40P01|25P03|25P04)/;
 /** Severities after which Postgres ends the connection; most belong to connections that it does not let in. */
 const ending = new Set(['FATAL', 'PANIC']);
-/** What the driver says when `query_timeout` has passed. */
+/** The message of the driver when `query_timeout` has passed. */
 const silence = 'Query read timeout';
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;

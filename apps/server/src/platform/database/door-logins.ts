@@ -44,8 +44,8 @@ const rounds = 4096;
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /**
- * What Postgres and PgBouncer keep of the password of a role (RFC 5803). The salt comes from the key, so that both keep the
- * same, as a pooler needs to pass a login on.
+ * The verifier that Postgres and PgBouncer keep of the password of a role (RFC 5803). The salt comes from the key, so that
+ * both keep the same one, as a pooler needs to pass a login on.
  */
 export function verifierOf(key: string, role: string): string {
   const salt = createHmac('sha256', key).update(`salt of ${role}`).digest().subarray(0, 16);

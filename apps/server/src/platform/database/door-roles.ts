@@ -74,7 +74,7 @@ async function ensurePassword(client: pg.Client, logins: DoorLogins, role: strin
   await client.query(`ALTER ROLE ${pg.escapeIdentifier(role)} PASSWORD ${verifier}`);
 }
 
-/** What the doors of earlier releases logged in as, with the embedded Postgres. */
+/** The role that the doors of earlier releases logged in as, with the embedded Postgres. */
 const formerRole = 'account_login';
 
 /**

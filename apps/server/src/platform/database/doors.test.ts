@@ -31,7 +31,7 @@ it('the other two doors change rows, also right after a read', async () => {
   expect(await nameOf()).toBe('transaction');
 });
 
-it('what is to follow a transaction follows its commit, and no other end', async () => {
+it('the callback of a transaction follows its commit, and no other end', async () => {
   const done: string[] = [];
   const undone = app.database.write(systemScope, async (tx) => {
     tx.afterCommit(() => done.push('undone'));

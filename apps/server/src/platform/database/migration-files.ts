@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import effects from './migration-effects.json' with { type: 'json' };
 
-/** What a migration does to a database that is in use. A test measures locks and tables; `worksSince` is written by hand. */
+/** The effects of a migration on a database in use. A test measures locks and tables; `worksSince` is written by hand. */
 export interface MigrationEffects {
   /**
    * The number of a migration: programs that have it go on working on the database after this migration. That of the

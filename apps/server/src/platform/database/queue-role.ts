@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { whileLocked } from './migrate.ts';
 
-/** The role that runs jobs: the tables of the queue and nothing else. What a job does is up to the pools of requests. */
+/** The role that runs jobs, on the tables of the queue and nothing else. The work of a job uses the pools of requests. */
 const queueRole = 'account_queue';
 
 /** Where the engine keeps its tables, whatever a variable of the shell says. */

@@ -54,7 +54,7 @@ describe('after a switch-over', () => {
   });
 });
 
-/** What Postgres, or its driver, says. */
+/** An error of Postgres or of its driver. */
 const said = (fields: Partial<pg.DatabaseError>) =>
   Object.assign(new pg.DatabaseError('said', 4, 'error'), { severity: 'ERROR', ...fields });
 

@@ -35,7 +35,7 @@ const keep = `${now}for place = 2, #ARGV do redis.call('ZADD', KEYS[1], now + AR
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 1`;
 
-/** Counts places in the broker. Those of a process that was killed are free again after less than a minute. */
+/** Counts places in the broker. Places of a process that was killed are free again after less than a minute. */
 function createBrokerPlaces(broker: Broker, max: number) {
   const held = new Map<string, Set<string>>();
   const scripts = createBrokerScripts(broker, 'places');

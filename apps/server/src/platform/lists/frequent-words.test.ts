@@ -78,7 +78,7 @@ const keys: Record<string, string> = {
 
 interface Sorted {
   id: number;
-  /** What is searched, in small letters. */
+  /** The searched texts, in small letters. */
   texts: string;
   status: DeviceStatus;
 }
@@ -129,7 +129,7 @@ async function expectPages(order: Omit<Asked, 'page'>, pages: readonly number[])
   }
 }
 
-/** What the statements of a page are, by what only they have. */
+/** The way of each statement of a page, by the text that only that way has. */
 async function waysOf(asked: Asked): Promise<string[]> {
   const statements = await statementsOf(client, (executor) => read(asked, executor as never));
   return statements.map(({ text }) => {

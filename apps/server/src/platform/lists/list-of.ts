@@ -52,11 +52,11 @@ interface ListTable<Column extends string, Row, View> {
   as: string;
   /** The joins that columns and keys of other tables need. */
   joins?: Fragment;
-  /** What columns sort by that are not the table's own: a text sorts by its column `<name>_key`, others by themselves. */
+  /** The sort keys that are not the table's own. Without one, a text sorts by its column `<name>_key`, others by themselves. */
   keys?: Partial<Record<Column, Fragment>>;
   /** Columns whose keys the joins bring, besides those of relations. */
   joinedKeys?: readonly Column[];
-  /** What each field of a row comes from. */
+  /** The SQL expression of each field of a row. */
   columns: (view: View) => Columns<Row>;
   /** The rows that a view is limited to; undefined: all. */
   rows: (view: View) => Fragment | undefined;
@@ -69,7 +69,7 @@ interface ListTable<Column extends string, Row, View> {
   relations?: Partial<Record<Column, Relation>>;
   /** The column that is the same in all rows of a limited view, so that their ids are its order. */
   same?: (view: View) => Column | undefined;
-  /** What a big list knows better than the engine. */
+  /** The settings that a big list knows better than the engine. */
   tuned?: (view: View, isLimited: boolean) => Partial<Tuned<Column, Row>>;
 }
 
@@ -104,7 +104,7 @@ const keyTypes: Readonly<Record<ListColumn['kind'], KeyType | undefined>> = {
   other: undefined,
 };
 
-/** What each column sorts by: folded text, a timestamp or a number. */
+/** The sort key of each column: folded text, a timestamp or a number. */
 function keysOf<Column extends string>(
   { sorted, columns }: Declared<Column>,
   as: string,

@@ -17,9 +17,9 @@ export interface ListSource<Column extends string, Row> {
   walks?: Partial<Record<Column, Walk>>;
   /** The id of a row, the last key of every order. */
   id: Fragment;
-  /** What comes first in either direction, such as folders before files: false before true. */
+  /** The key that comes first in either direction, such as folders before files: false before true. */
   first?: Fragment;
-  /** What each column sorts by: lower-case text, a timestamp or a number. */
+  /** The sort key of each column: lower-case text, a timestamp or a number. */
   keys: Record<Column, Fragment>;
   /** The condition for the caller's scope; undefined: all rows. */
   scope: Fragment | undefined;
@@ -39,13 +39,13 @@ export interface ListSource<Column extends string, Row> {
   inOrder?: Partial<Record<Column, RowsInOrder>>;
   /** Columns without an index for the rows in the scope. */
   unindexed?: readonly Column[];
-  /** What each field of a row comes from. */
+  /** The expression of each field of a row. */
   columns: Columns<Row>;
 }
 
 /** Matches that one index finds. */
 export interface MatchKind {
-  /** What the rows are joined to, with its alias, if `where` names it. */
+  /** The relation that the rows are joined to, with its alias, if `where` names it. */
   among?: Fragment;
   where: Fragment;
 }
@@ -87,7 +87,7 @@ interface OtherTable {
   found?: Fragment;
 }
 
-/** What dropdowns show of a row, and by what that is sorted. */
+/** The text that dropdowns show of a row, and its sort key. */
 export type RowChoices<Column extends string> = Pick<ChoiceSource, 'name' | 'key'> & {
   /** In big lists: the column of the same order, along which a search is read as in a page. */
   column?: Column;

@@ -11,7 +11,7 @@ const { client, stepsOfPage } = await useFilledLists();
 const cases = lists.flatMap((list) => list.columns.map((column) => [list.name, column, list] as const));
 const kept = new Set([...deviceIndexes, ...userIndexes].map(({ list }) => list));
 
-/** What may be read for a page at either end: from one position to the next, or what is sorted. */
+/** The rows that may be read for a page at either end: from one position to the next, or all that are sorted. */
 const mostRows = ({ name, sorted = 0 }: List, column: string): number =>
   kept.has(`${name}.${column}`) ? 1_100 : 500 + (column === 'name' ? 0 : sorted);
 

@@ -152,7 +152,7 @@ describe('the users and displays of an organization', () => {
       }
   });
 
-  it('those of none are found by index', async () => {
+  it('users and displays without an organization are found by index', async () => {
     for (const [list, column] of [
       [devices, 'name'],
       [users, 'email'],

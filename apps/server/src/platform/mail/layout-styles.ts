@@ -41,7 +41,7 @@ export const strip = [
   ['#FFB27A', '18%'],
 ] as const;
 
-/** What inline styles cannot express: small screens and the dark scheme. */
+/** Rules that inline styles cannot express: small screens and the dark scheme. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   a { color: #006C7D; }

@@ -118,7 +118,7 @@ ${footer(content.frame)}
 
 type Direction = MailContent['direction'];
 
-/** What follows a label, as the language sets it. */
+/** The colon after a label, as the language sets it. */
 function colonOf(language: string): string {
   if (language === 'fr') return '\u00a0:';
   return language.startsWith('zh') ? '：' : ':';

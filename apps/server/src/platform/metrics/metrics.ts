@@ -1,10 +1,10 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, Reading } from '../../kernel/telemetry.ts';
 
-/** What a process has counted, in a form that is sent to another process. */
+/** The readings of a process, in a form that is sent to another process. */
 export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What a process counts, with the registry that holds it. */
+/** The metrics of a process, with the registry that holds them. */
 export interface MeasuredProcess extends Metrics {
   readonly registry: Registry;
 }

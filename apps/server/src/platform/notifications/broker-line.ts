@@ -74,7 +74,7 @@ export const brokerLine =
       follow: async (topics) => {
         for (const name of topics) counts.set(name, (counts.get(name) ?? 0) + 1);
         const names = topics.map((name) => channels.topic(broker, name));
-        // Those that others follow as well are subscribed once; an open subscription is waited for.
+        // Topics that others follow as well are subscribed once; an open subscription is waited for.
         await inTime(patience, client.subscribe(names, listener));
       },
       leave: (topics) => {

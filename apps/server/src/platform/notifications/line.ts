@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What travels through Postgres: the topics of an event, its name and its data. */
+/** A message through Postgres: the topics of an event, its name and its data. */
 const message = z.object({ topics: z.array(z.string()), name: z.string(), data: z.unknown() });
 export type Message = z.infer<typeof message>;
 

@@ -45,7 +45,7 @@ export async function removeUnread(transaction: Transaction, most: number): Prom
   );
 }
 
-/** What tells installations apart. */
+/** The id that tells installations apart. */
 export async function readInstallationId(executor: Executor): Promise<string> {
   const row = await executor.row<{ id: string }>(prepared(sql`SELECT id FROM installation`));
   if (!row) throw new Error('the installation has no id');

@@ -34,7 +34,7 @@ function createSubscribers() {
       if (known?.size === 0) byTopic.delete(topic);
       return wasThere;
     },
-    /** Those of some topics, each once. */
+    /** The subscribers of some topics, each once. */
     of: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])])),
     takeAll: () => {
       const all = new Set([...byTopic.values()].flatMap((some) => [...some]));

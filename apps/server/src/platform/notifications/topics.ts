@@ -7,7 +7,7 @@ export interface Notification {
   data: unknown;
 }
 
-/** What subscribers choose by, and which events they get under it. */
+/** The name that subscribers choose by, and the events that they get under it. */
 export interface Topic<Event extends Notification> {
   readonly name: string;
   /** Only for the compiler: never set. */
@@ -27,9 +27,9 @@ export const userTopic = (id: number): Topic<UserEvent> => ({ name: `user:${id}`
 export const devicesTopic: Topic<DeviceEvent> = { name: 'devices' };
 
 /**
- * What concerns one display. Migration 0028 publishes `changed`, when its configuration may have changed, and `access`,
- * when one of its tokens or its block did. Migration 0029 publishes who signs in at it, and which of these sessions end.
- * `followed` has the time, in microseconds, at which a stream of it began, which ends those before.
+ * The events of one display. Migration 0028 publishes `changed`, when its configuration may have changed, and `access`,
+ * when one of its tokens or its block did. Migration 0029 publishes the sign-ins at it, and the ends of these sessions.
+ * `followed` has the time, in microseconds, at which a stream of it began; this stream ends the earlier ones.
  */
 export type DisplayEvent =
   | { name: 'changed' | 'access' | 'code_decided'; data: null }
@@ -46,7 +46,7 @@ export const identifiedTopic = (question: string): Topic<{ name: 'identified'; d
 
 type Changed = { name: 'changed'; data: null };
 
-/** What the displays of an organization show of it. Migration 0028 publishes it. */
+/** Changes of an organization that its displays show. Migration 0028 publishes them. */
 export const organizationTopic = (id: number): Topic<Changed> => ({ name: `organization:${id}` });
 
 /** The apps of a manufacturer, by its code in lower case. Migration 0028 publishes it. */
@@ -56,8 +56,8 @@ export const manufacturerTopic = (key: string): Topic<Changed> => ({ name: `manu
 export const sessionTopic = (id: number): Topic<{ name: 'ended'; data: null }> => ({ name: `session:${id}` });
 
 /**
- * What decides on the sessions of a user and has changed: role, organization or a gate (`changed`, migration 0022), or
- * when they end at displays (`idle_logout`, migration 0029).
+ * Changes that decide on the sessions of a user: of role, organization or a gate (`changed`, migration 0022), or of the
+ * time at which they end at displays (`idle_logout`, migration 0029).
  */
 export const rightsTopic = (id: number): Topic<{ name: 'changed' | 'idle_logout'; data: null }> => ({
   name: `rights:${id}`,

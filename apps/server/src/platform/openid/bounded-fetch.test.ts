@@ -29,7 +29,7 @@ it.each([
   expect(await (await fetched(body)).json()).toEqual(expected);
 });
 
-it('what is no JSON comes as it is', async () => {
+it('a response that is no JSON comes as it is', async () => {
   expect(await (await fetched('<p>')).text()).toBe('<p>');
 });
 

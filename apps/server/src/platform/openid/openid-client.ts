@@ -13,7 +13,7 @@ import { createBoundedFetch, type Fetch } from './bounded-fetch.ts';
 import { createDiscovery, type PlatformSettings } from './discover.ts';
 import { PlatformError, toPlatformError } from './platform-error.ts';
 
-/** What binds a return to the request that it belongs to. None of it is ever sent to the browser but `state`. */
+/** The values that bind a return to its request. Only `state` and `nonce` are sent to the browser. */
 export interface AuthorizationSecrets {
   state: string;
   nonce: string;
@@ -36,7 +36,7 @@ export interface PlatformTokens {
   scopes: readonly string[] | undefined;
 }
 
-/** What a return is held against. */
+/** The values that a return is checked against. */
 export interface ExpectedReturn extends AuthorizationSecrets {
   /**
    * The page passed on code and state alone. The issuer (RFC 9207) is taken as named then: the address that the
@@ -45,13 +45,13 @@ export interface ExpectedReturn extends AuthorizationSecrets {
   isPassedOn?: boolean;
 }
 
-/** What a return was exchanged for: the verified claims of the ID token or of an assertion, and the tokens. */
+/** The result of an exchanged return: the verified claims of the ID token or of an assertion, and the tokens. */
 export interface Redeemed {
   claims: Readonly<Record<string, unknown>>;
   tokens: PlatformTokens;
 }
 
-/** What a sign-in asks of a platform, by whichever protocol. Every failure is a PlatformError. */
+/** The calls of a sign-in to a platform, by any protocol. Every failure is a PlatformError. */
 export interface SignInClient {
   /** The address of the platform's page that asks the person. */
   authorizationUrl(options: AuthorizationOptions): Promise<string>;

@@ -14,7 +14,7 @@ const usualPorts: Readonly<Record<string, number>> = {
   'postgresql:': 5_432,
 };
 
-/** What asks Postgres for TLS. */
+/** The request to Postgres for TLS. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /** Bytes of an answer before TLS that are read at most. */
@@ -60,7 +60,7 @@ export async function certificateEnd({ protocol, hostname, port }: URL): Promise
     await once(socket, 'connect', { signal });
     await agreeOnTls(socket, protocol, signal);
     const secure = connectTls({ socket, rejectUnauthorized: false, ...(isIP(host) ? {} : { servername: host }) });
-    // What follows the handshake may be broken, and comes with its end.
+    // Bytes after the handshake may be broken, and come with its end.
     secure.on('error', () => undefined);
     await once(secure, 'secureConnect', { signal });
     return new Date(secure.getPeerCertificate().valid_to);

@@ -14,8 +14,8 @@ export const isOwnHost = ({ protocol, hostname }: URL): boolean => protocol === 
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
 /**
- * Refuses an address that leads into a private network, or nowhere: 422 under the field that has it. What a name leads to may
- * change, so a connection is verified once more.
+ * Refuses an address that leads into a private network, or nowhere: 422 under the field that has it. The addresses of a
+ * name may change, so a connection is verified once more.
  */
 export async function requirePublicAddress(text: string, field: string): Promise<void> {
   if (!URL.canParse(text)) throw fieldError(field, 'validation.webhook_url');

@@ -14,7 +14,7 @@ export const taskType = <Payload>(name: string, payload: z.ZodMiniType<Payload>)
   payload,
 });
 
-/** What a job is given while it runs. */
+/** The context of a job while it runs. */
 export interface TaskRun {
   /** Aborted when the worker is stopping and waits for the job to end. */
   readonly signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Assertion } from './read-assertion.ts';
 
-/** What an assertion says of a person, by the names that OpenID has for it. */
+/** The claims of an assertion about a person, by their names in OpenID. */
 export interface AssertionClaims {
   iss: string;
   sub: string;

@@ -45,7 +45,7 @@ export interface SigningCertificate {
   endsAt: Date;
 }
 
-/** What the metadata of a SAML provider say. */
+/** The fields read from the metadata of a SAML provider. */
 export interface ProviderMetadata {
   entityId: string;
   /** Where sign-ins begin, by redirect. */
@@ -69,7 +69,7 @@ export class UnfitMetadata extends Error {
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** What an identity can be stored under, see `identities`. */
+/** An entity id that an identity can be stored under, see `identities`. */
 const entityId = /^[\x21-\x7e]{1,120}$/;
 
 /** The first and the last line of a PEM file, which some providers leave in. */

@@ -10,14 +10,14 @@ import {
 import { SamlRefusal } from './refusal.ts';
 import type { ExpectedAnswer } from './require-plain-response.ts';
 
-/** What a verified assertion has to name, and the time. */
+/** The values that a verified assertion has to name, and the time. */
 export interface ExpectedAssertion extends ExpectedAnswer {
   /** This program. */
   audience: string;
   now: Date;
 }
 
-/** What a verified assertion says of a person. */
+/** The statements of a verified assertion about a person. */
 export interface Assertion {
   id: string;
   nameId: string;

@@ -27,7 +27,7 @@ const transforms = new Set([...canonical, 'http://www.w3.org/2000/09/xmldsig#env
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** What an answer has to name, whether or not it is signed. */
+/** The values that an answer has to name, signed or not. */
 export interface ExpectedAnswer {
   entityId: string;
   acsUrl: string;
@@ -84,7 +84,7 @@ function requireUniqueIds(all: readonly XmlElement[]): void {
   if (new Set(ids).size < ids.length) throw new SamlRefusal('signature', 'an id that stands twice');
 }
 
-/** What confirms and limits the assertion has to end. */
+/** The confirmations and conditions of an assertion have to end. */
 function requireEnds(all: readonly XmlElement[]): void {
   const limited = all.filter(({ localName }) => localName === 'SubjectConfirmationData' || localName === 'Conditions');
   if (limited.some((element) => Number.isNaN(Date.parse(attributeOf(element, 'NotOnOrAfter') ?? ''))))

@@ -55,7 +55,7 @@ export async function reencryptColumn(
   return done;
 }
 
-/** What became of the values of a column. */
+/** The outcome for the values of a column. */
 export interface ColumnReport {
   /** Table and column. */
   readonly name: string;
@@ -98,7 +98,7 @@ export async function reencrypt(parts: ReencryptionParts): Promise<ColumnReport[
   return [...reports.values()];
 }
 
-/** What a walk would do with the values of every column. It changes nothing, and locks nothing. */
+/** The outcome that a walk would have for the values of every column. This changes nothing, and locks nothing. */
 export async function surveyValues(executor: Executor, secrets: Secrets): Promise<ColumnReport[]> {
   const reports: ColumnReport[] = [];
   for (const column of encryptedColumns) {

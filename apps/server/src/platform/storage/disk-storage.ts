@@ -80,7 +80,7 @@ export async function createDiskStorage(dataDir: string): Promise<Storage> {
       return name;
     },
     putBack: async (kind, name, bytes) => {
-      // What a killed restore has left in the place of the draft.
+      // A draft that a killed restore has left under the same name.
       await ifThere(() => rm(fileOf(kind, `.${name}`)));
       await store(kind, name, bytes);
     },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../../kernel/errors.ts';
 
-/** What is stored; each kind has its own folder and is served under `/storage/<kind>/`. */
+/** The kinds of stored files; each has its own folder and is served under `/storage/<kind>/`. */
 export const storageKinds = ['profile', 'wallpaper', 'logos'] as const;
 export type StorageKind = (typeof storageKinds)[number];
 
@@ -9,7 +9,7 @@ export type StorageKind = (typeof storageKinds)[number];
 export const storedTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type StoredExtension = keyof typeof storedTypes;
 
-/** What `put` names files like. */
+/** The form of the names that `put` gives to files. */
 export const storedName: RegExp = new RegExp(`^[\\w-]+\\.(${Object.keys(storedTypes).join('|')})$`);
 
 /** A part of a file by its first and last byte, both included. */

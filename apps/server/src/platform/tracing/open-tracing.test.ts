@@ -32,7 +32,7 @@ it('work within a span knows its trace, spans in it are its parts, and its error
   expect(collector.bodies.join('')).not.toContain('with a value');
 });
 
-it('what an unsampled trace is a part of is not sent, and what a sampled one is a part of is', async () => {
+it('a span of an unsampled trace is not sent, and a span of a sampled one is', async () => {
   const collector = await startCollector();
   const { tracing } = open(collector.address);
   const traceId = '0af7651916cd43dd8448eb211c80319c';

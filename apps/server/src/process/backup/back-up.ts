@@ -14,7 +14,7 @@ import { readBackupKey, secretsForBackup } from './secrets.ts';
 
 const heading = ['what', 'rows or files', 'bytes'];
 
-/** What a backup holds, as a table for the terminal. */
+/** The contents of a backup, as a table for the terminal. */
 export function backupTable({ contents: { parts, rows } }: Pick<BackupFacts, 'contents'>): string {
   const counted = Object.entries(rows).map(([name, count]) => {
     const part = parts[name === 'jobs' ? name : `tables/${name}`];

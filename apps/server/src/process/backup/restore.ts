@@ -25,7 +25,7 @@ export interface RestoreOptions {
   checksOnly: boolean;
 }
 
-/** What a folder has in it in which a restore was cut off, or on which a file system lies. */
+/** The names in a folder in which a restore was cut off, or on which a file system is mounted. */
 const ofRestore = /^(postgres(\.new-.+|-password)?|uploads|app-secret(-previous)?|instance\.(lock|pid)|lost\+found)$/;
 
 /** Throws when this program could not have made the database of a backup. */

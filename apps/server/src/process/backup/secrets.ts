@@ -20,7 +20,7 @@ export async function readBackupKey(config: Config, keyFile: string | undefined)
   return key;
 }
 
-/** What ciphertexts under a secret begin with: it names the secret and reveals nothing of it. */
+/** The header of ciphertexts under a secret: it names the secret and reveals nothing of it. */
 const nameOf = (secret: string): string => deriveKeys(secret).header.toString('hex');
 
 const configured = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Config): string[] =>

@@ -49,7 +49,7 @@ export function requireWritten(): void {
     throw new OperatorError(`Standard output cannot be written (${unwritten.code}).`);
 }
 
-/** What a command works with. `opened` is closed when it ends, also by a signal. */
+/** The context of a command. `opened` is closed when the command ends, also by a signal. */
 export interface Context {
   config: Config;
   logger: Logger;
@@ -80,7 +80,7 @@ export const createPerform =
     try {
       loadEnvironmentFile();
       const done = await work({ config: readConfig(process.env), logger, opened });
-      // What closes may write lines to the log, and the end of a command is its last line.
+      // Resources that close may write lines to the log, and the end of a command is its last line.
       await close(logger);
       print(done);
     } catch (error) {

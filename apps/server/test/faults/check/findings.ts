@@ -1,6 +1,6 @@
 export const kinds = ['lost', 'doubled', 'mailsTwice', 'orphans', 'totals', 'halves', 'others'] as const;
 
-/** What was found wrong, by kind, each in words. */
+/** The findings by kind, each in words. */
 export class Findings {
   /** Acknowledged writes that do not read back. */
   readonly lost: string[] = [];

@@ -22,7 +22,7 @@ const unsettled = `SELECT count(*) || ' ' || state AS what FROM mails WHERE stat
   UNION ALL SELECT count(*) || ' jobs ' || task_identifier || CASE WHEN locked_at IS NULL THEN '' ELSE ', begun' END
     FROM graphile_worker.jobs GROUP BY task_identifier, locked_at IS NULL`;
 
-/** What the time would do: claims that no job can hold any more end, and jobs that wait begin. */
+/** Statements with the effect of passing time: claims that no job can hold any more end, and jobs that wait begin. */
 const endWaits = [
   `UPDATE mails SET claimed_until = NULL WHERE claimed_until < now() + interval '55 seconds'`,
   'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()',

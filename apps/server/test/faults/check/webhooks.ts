@@ -14,7 +14,7 @@ export async function hearOfEverything(product: Product, client: Client, { url }
 /** Seconds for what is queued in the end. */
 const patience = 240;
 
-/** What the time would do: a message that was refused, or whose try was cut off, is tried again. */
+/** Statements with the effect of passing time: a message that was refused, or whose try was cut off, is tried again. */
 const endWaits = [
   `UPDATE webhook_deliveries SET next_try_at = now() WHERE status = 'queued' AND next_try_at > now() + interval '6 seconds'`,
   `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() + interval '6 seconds'`,

@@ -2,7 +2,7 @@ import type { Client, Reply } from '../../../../../tools/harness/client.ts';
 import type { Draw } from '../../processes/drives/draws.ts';
 import type { Entry, Ledger, State } from './ledger.ts';
 
-/** What every writer of a product shares. */
+/** The records that every writer of a product shares. */
 export interface Hall {
   organization: { id: number; code: string };
   roleId: number;
@@ -18,7 +18,7 @@ export class Desk {
   readonly hall: Hall;
   readonly draw: Draw;
   ledger: Ledger;
-  /** What the names of this round begin with. */
+  /** The prefix of all names of this round. */
   prefix = '';
   #made = 0;
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../../tools/harness/client.ts';
 
-/** What is written and read back. */
+/** The kinds of records that are written and read back. */
 export type RecordKind = 'user' | 'drive' | 'device' | 'session' | 'picture' | 'reset';
 
 /** How a record reads; null: there is none. */
@@ -9,7 +9,7 @@ export type State = string | null;
 /** A state whose text was in a lost response. */
 export const unknownState = '?';
 
-/** What the clients know of one record. */
+/** The knowledge of the clients about one record. */
 export interface Entry {
   readonly kind: RecordKind;
   readonly key: string;

@@ -8,7 +8,7 @@ import { writeResets } from './writers/resets.ts';
 import { writeSignIns } from './writers/sign-ins.ts';
 import { writeUsers } from './writers/users.ts';
 
-/** What each of the twenty clients does. */
+/** The duty of each of the twenty clients. */
 const duties: readonly ((desk: Desk) => Writer)[] = [
   ...Array.from({ length: 5 }, () => writeUsers),
   ...Array.from({ length: 4 }, () => writeDrives),

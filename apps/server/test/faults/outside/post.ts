@@ -5,7 +5,7 @@ import { openWay, type Way } from './way.ts';
 export interface Post {
   readonly url: string;
   readonly way: Way;
-  /** What it says to the next mails; by default it takes them. */
+  /** Its reply to the next mails; by default it takes them. */
   reply: () => Reply;
   /** How often it took each mail, by Message-ID. */
   taken(): Map<string, number>;

@@ -58,7 +58,7 @@ export async function openWay(target: net.NetConnectOpts): Promise<Way> {
   return {
     port: (server.address() as AddressInfo).port,
     behave: (next) => {
-      // What was held back is lost, so that nothing comes out of order.
+      // Bytes that were held back are lost, so that nothing comes out of order.
       if (manner.kind === 'silent' || next.kind === 'down') endAll();
       manner = next;
     },

@@ -9,7 +9,7 @@ import type { Draw } from '../../processes/drives/draws.ts';
 export interface ReceivedEntry {
   messageId: string;
   entryId: number;
-  /** What the entry is about: messages of one record come in the order of its changes. */
+  /** The record of the entry: messages of one record come in the order of its changes. */
   record: string;
 }
 

@@ -6,7 +6,7 @@ import { failuresOf, playKills } from './play.ts';
 import { summaryOf, tableOfKills } from './report.ts';
 
 /**
- * What is lost when parts of a scaled installation end without notice: `npm run test:scale` runs it, and by hand
+ * A test of losses when parts of a scaled installation end without notice: `npm run test:scale` runs it, and by hand
  * `node apps/server/test/scale/kills/main.ts --rounds 6 --seed 1`.
  */
 const { values } = parseArgs({

@@ -115,7 +115,7 @@ export async function playKills(kills: readonly Kill[], { seed, report, signal }
   }
 }
 
-/** What was found wrong. A mail that was under way when its program ended may come twice. */
+/** The failures in the rounds. A mail that was under way when its program ended may come twice. */
 export function failuresOf({ rounds, atEnd, events }: PlayedKills): string[] {
   const found = rounds.flatMap(({ fault, findings }) => findings.all.map((what) => `${fault}: ${what}`));
   return [

@@ -8,7 +8,7 @@ export interface WatchParts {
   connection: pg.ClientConfig;
   /** The web, at any program. */
   url: string;
-  /** What a browser of the user sends. */
+  /** The headers that a browser of the user sends. */
   headers: () => Record<string, string>;
   user: number;
   /** Tokens of displays. */

@@ -21,7 +21,7 @@ export interface PgBouncerOptions {
   /** Lines for the user list. */
   users: string;
   mode: 'transaction' | 'statement';
-  /** What its databases say besides, such as `user=owner`. */
+  /** Further settings of its databases, such as `user=owner`. */
   database?: string;
 }
 

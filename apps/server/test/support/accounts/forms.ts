@@ -79,7 +79,7 @@ export const webWithForms: WebFiles = {
 export const takesForms = ({ app }: TestApp, { id }: Endpoint): boolean =>
   app.routes.some((route) => route.endpoint.id === id && 'form' in route && route.form !== undefined);
 
-/** What a form of a document holds. */
+/** The parts of a form in a document. */
 export const formIn = (page: CallResponse) => ({
   page: /<p>(\w+) \w+<\/p>/.exec(page.body)?.[1],
   variant: /<p>\w+ (\w+)<\/p>/.exec(page.body)?.[1],

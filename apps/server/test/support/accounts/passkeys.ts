@@ -22,7 +22,7 @@ export async function addedPasskey(
 
 interface PasskeyCall {
   deviation?: Deviation;
-  /** What is sent beside the answer. */
+  /** Fields that are sent beside the answer. */
   body?: object;
   /** The body of the call for options. */
   asked?: object;

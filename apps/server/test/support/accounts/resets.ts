@@ -27,6 +27,6 @@ export const resetBy = (app: TestApp, token: string, email: string, overrides: o
     body: { token, email, password: newPassword, password_confirmation: newPassword, ...overrides },
   });
 
-/** What the page learns about a reset link when it opens. */
+/** The data about a reset link that the page gets when it opens. */
 export const lookAt = async (app: TestApp, token: string): Promise<unknown> =>
   (await visitor(app).call(showPasswordReset, { params: { token } })).body.data;

@@ -31,7 +31,7 @@ async function createSecretApps(): Promise<SecretApps> {
 /** The three programs for all tests of a file. */
 export const useSecretApps = (): SecretApps => useCreated(createSecretApps);
 
-/** What `npm run rotate-secret` does with the rows. */
+/** The work of `npm run rotate-secret` on the rows. */
 export async function rotate(app: TestApp): Promise<ColumnReport[]> {
   await keepRecoveryCodes(app);
   return reencrypt(app);

@@ -23,7 +23,7 @@ const base64url = (data: Buffer | string): string => Buffer.from(data).toString(
 
 const flags = { present: 1, verified: 4, eligible: 8, synced: 16, attested: 64 };
 
-/** What an authenticator reads of the options for a new passkey, and for a sign-in. */
+/** The options that an authenticator reads for a new passkey, and for a sign-in. */
 interface Creation {
   challenge: string;
   rp: { id: string };
@@ -34,7 +34,7 @@ interface Request {
   rpId: string;
 }
 
-/** What an answer differs by from that of an honest authenticator in an honest browser. */
+/** The differences of an answer from that of an honest authenticator in an honest browser. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -90,7 +90,7 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  /** What `navigator.credentials.create` gives for options. */
+  /** The result of `navigator.credentials.create` for options. */
   create(options: Creation, deviation: Deviation = {}) {
     this.#userHandle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -119,7 +119,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get` gives for options. */
+  /** The result of `navigator.credentials.get` for options. */
   get(options: Request, deviation: Deviation = {}) {
     const clientData = this.#clientData('webauthn.get', options.challenge, deviation);
     const authenticatorData = this.#authenticatorData(deviation.rpId ?? options.rpId, deviation);

@@ -19,7 +19,7 @@ export const queried = [alertRules, ...queries].join('\n');
 /** The metrics that alerts and dashboard name. */
 export const queriedMetrics = [...new Set(queried.match(/\b(?:account|nodejs|process)_[a-z\d_]+/g))];
 
-/** What they select by a fixed value of a label. */
+/** The metrics that alerts and dashboard select by a fixed value of a label, with that label. */
 export const queriedLabels = Array.from(
   queried.matchAll(/\b((?:account|nodejs|process)_[a-z\d_]+)\{(\w+="[^"]+")\}/g),
   ([, metric = '', label = '']) => ({ metric, label }),

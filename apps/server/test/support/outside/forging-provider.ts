@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { base64url, exportJWK, SignJWT } from 'jose';
 
-/** What a provider that lies says. Every part can be replaced; the rest is as an honest one says it. */
+/** The lies of a provider. Every part of its answers can be replaced; the rest is as from an honest one. */
 export interface Lies {
   /** Claims of the ID token; undefined takes one out. */
   claims?: Record<string, unknown>;

@@ -18,7 +18,7 @@ export interface MailedApp extends TestApp {
   idle(): Promise<void>;
   /** Runs no more jobs, so that those of another program on the same database run instead. */
   stopJobs(): Promise<void>;
-  /** What the worker logged. */
+  /** The lines that the worker logged. */
   workerLog: string[];
 }
 

@@ -77,7 +77,7 @@ export function buildExternalPerson(app: PlatformApp, platform: Platform, overri
   return person;
 }
 
-/** What a browser does at a provider: follows its redirects and chooses a person, or cancels. Returns the return address. */
+/** The steps of a browser at a provider: it follows redirects and chooses a person, or cancels. Returns the return address. */
 export const chooseAt = async (address: string, sub: string): Promise<string> =>
   (await choosePerson(address, sub, publicUrl)).href.slice(publicUrl.length);
 

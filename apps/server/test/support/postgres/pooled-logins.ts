@@ -3,7 +3,7 @@ import type { Connection } from '../../../src/platform/database/connection.ts';
 import type { DoorLogins } from '../../../src/platform/database/door-logins.ts';
 import { loginsOf } from './postgres.ts';
 
-/** What the passwords of the doors follow from where a PgBouncer asks for them. */
+/** The key from which the passwords of the doors follow where a PgBouncer asks for them. */
 export const poolerKey = 'a key of tests';
 
 /**

@@ -32,7 +32,7 @@ function startUp(parameters: Map<string, string>): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** What PgBouncer says to parameters that it does not know. */
+/** The answer of PgBouncer to a parameter that it does not know. */
 function refusal(name: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C08P01', `Munsupported startup parameter: ${name}`];
   const body = Buffer.from(`${fields.join('\0')}\0\0`);

@@ -32,7 +32,7 @@ export class Calls {
   answered = 0;
   /** People who were invited, as the program said. */
   readonly invited: string[] = [];
-  /** What went wrong. */
+  /** The calls that failed, each with its time and reason. */
   readonly failures: string[] = [];
   /** Milliseconds of each call. */
   readonly times: number[] = [];

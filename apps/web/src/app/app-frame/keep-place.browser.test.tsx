@@ -7,7 +7,7 @@ import './keep-place.ts';
 interface RoomsProps {
   /** Whether the list scrolls and draws some of its rows alone. */
   isLong?: boolean;
-  /** What a deletion does with the focus itself. */
+  /** The move of the focus by a deletion itself. */
   onGone?: () => void;
 }
 
@@ -44,7 +44,7 @@ async function press(name: string): Promise<void> {
   await expect.element(button(name)).not.toBeInTheDocument();
 }
 
-test('what disappears with the focus leaves it to what follows, to what precedes, at last to the heading', async () => {
+test('an element that disappears with the focus leaves it to the next, to the previous, at last to the heading', async () => {
   await show(<Rooms />);
   await press('Delete Hall');
   await expect.element(button('Delete Gym')).toHaveFocus();

@@ -20,11 +20,11 @@ function headingAround(place: Node): HTMLElement | null {
   return null;
 }
 
-/** What stands beside a place, after it or before it. */
+/** The element beside a place, after it or before it. */
 const beside = (next: Node | null | undefined, previous: Node | null | undefined): HTMLElement | undefined =>
   edgeOf(next ?? null, 'first') ?? edgeOf(previous ?? null, 'last');
 
-/** What stands where an element was removed: beside it, beside the item that it was in, or the heading above. */
+/** The element near a removed one: beside it, beside the item that it was in, or the heading above. */
 function placeOf({ target, nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   const item = target instanceof Element ? target.closest('li') : null;
   return (
@@ -45,7 +45,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** What lies over the page: it leaves the focus to where it was before. Of dialogs that close the browser sees to that. */
+/** Overlays of the page: at their end the focus returns to its place before. For closed dialogs the browser does that. */
 const overlay = 'dialog, [popover]';
 
 /**

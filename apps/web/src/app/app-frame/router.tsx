@@ -73,8 +73,8 @@ const gateOf = (user: SignedInUser, { access }: Page): Gate | undefined =>
   access.kind === 'user' ? gateBefore(user, access.alsoAt ? [access.alsoAt] : []) : undefined;
 
 /**
- * Fetches the component of the page at an address. Which page that is, and whether there is one, says the contract's
- * matcher, as on the server. What has no place in the app frame is left to the server: it is a document of its own.
+ * Fetches the component of the page at an address. The contract's matcher finds the page, if there is one, as on the
+ * server. A page that has no place in the app frame is left to the server: it is a document of its own.
  */
 async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<ComponentType> {
   const user = signedInUser();
@@ -86,7 +86,7 @@ async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promi
     throw redirect(`${pathTo('personalSettings')}?${new URLSearchParams({ url: pathname + search })}`);
   // The other gates have documents of their own, to which the server leads from here.
   if (gate) throw redirectDocument(request.url);
-  // What was gone to meanwhile is not left.
+  // A page that was opened meanwhile is not left.
   const goThere = () => request.signal.aborted || hardNavigate(request.url);
   return isOpenTo(user, pages[found.name]) ? loadScreen(found.screen, goThere) : ForbiddenPage;
 }

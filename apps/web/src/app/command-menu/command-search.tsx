@@ -54,7 +54,7 @@ interface BrowserActions {
   onKeys: () => void;
 }
 
-/** What is done in this browser, without a page for it. */
+/** Actions in this browser, without a page for them. */
 function useBrowserActions({ onSignOut, onKeys }: BrowserActions): LocalEntry[] {
   const { setColorScheme } = useChosenScheme();
   const kind = t('commands.kind_action');

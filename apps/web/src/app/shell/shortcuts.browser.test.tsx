@@ -73,7 +73,7 @@ test('in a dialog none is taken', async () => {
   expect(done()).toEqual([]);
 });
 
-test('those that are pressed alone can be turned off', async () => {
+test('single-key shortcuts can be turned off', async () => {
   areSingleOn = false;
   within('<button data-here>Here</button>');
   await userEvent.keyboard('/?{Control>}k{/Control}');

@@ -27,7 +27,7 @@ const isKeyed = (element: Element | null): boolean =>
   element?.closest('[role="menu"], [role="listbox"], [role="dialog"], [popover]') != null;
 
 /**
- * What a key of the page is to do, if anything. Within dialogs it does nothing, and within fields nothing but with Ctrl.
+ * The shortcut of a pressed key, if it has one. Within dialogs no key has one, and within fields only a key with Ctrl.
  * @param areSingleOn whether keys that are pressed alone do something
  */
 export function shortcutOf(event: KeyboardEvent, areSingleOn: boolean): Shortcut | undefined {

@@ -8,7 +8,7 @@ import { activeEntry, navigationIcons, visibleNavigation } from './navigation.ts
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
-  /** What stands above the groups. */
+  /** The part above the groups. */
   head: ReactNode;
   /** Closes the drawer that the sidebar may be in. */
   onChoose?: () => void;

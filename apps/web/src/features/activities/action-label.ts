@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { actionWords } from './sentence.ts';
 import { kindWord } from './subject.ts';
 
-/** What was changed by actions whose sentences name the fields, where it is not the record as such. */
+/** The part changed by actions whose sentences name the fields, where it is not the record as such. */
 const changed: Partial<Record<AuditAction, MessageId>> = {
   'user.settings_updated': 'activities.settings',
   'user.profile_picture_updated': 'activities.field_profilepic',

@@ -39,7 +39,7 @@ const OtherRecords = latePart(async () => (await loadAct()).OtherRecords, {
   without: ({ row }: { row: ActivityRow }) => kindWord(row.subject_kind),
 });
 
-/** What was changed: a link to the record, or to its activity where there is no record any more, or it is not open to the user. */
+/** The changed record: a link to it, or to its activity where the record is gone or not open to the user. */
 function ActivitySubject({ row }: { row: ActivityRow }) {
   const viewer = useSignedInUser();
   const subject = subjectOf(row);
@@ -64,14 +64,11 @@ const ManyDone = ({ row }: { row: ActivityRow }) => (
   </div>
 );
 
-/** What was done, with one record or with many. */
+/** The action, on one record or on many. */
 const ActivityWhat = ({ row }: { row: ActivityRow }) =>
   row.entries > 1 ? <ManyDone row={row} /> : <OneDone row={row} />;
 
-/**
- * What was done in a sentence, with the changed fields before and after; all values of a new or deleted record on
- * request.
- */
+/** The action in a sentence, with the changed fields before and after; all values of a new or deleted record on request. */
 function OneDone({ row }: { row: ActivityRow }) {
   const [opened, setOpened] = useState(false);
   const listId = useId();
@@ -141,7 +138,7 @@ function unmatched({ action, actor_email, from, to }: ListView['filters']): stri
   return t(action || actor_email ? 'activities.empty_filter' : 'activities.empty_days');
 }
 
-/** What was changed, newest first. */
+/** The list of activities, newest first. */
 export const activityScreen: ListScreen<typeof listActivities> = {
   endpoint: listActivities,
   title: 'common.activity',

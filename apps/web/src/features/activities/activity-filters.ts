@@ -60,8 +60,8 @@ export const wordedFor = ({ operation_id, from, to }: ListView['filters']) => ({
 });
 
 /**
- * Those of the list: it begins with one row for an act on many, and without the tokens that displays renew, unless it is
- * about those.
+ * The filters of the calls for the list: by default it has one row for an act on many records, and no renewals of tokens
+ * by displays, unless it is about displays or renewals.
  */
 export const calledFor = ({ single, renewals, by, action, ...filters }: ListView['filters']) => ({
   ...wordedFor(filters),

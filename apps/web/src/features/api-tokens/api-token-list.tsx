@@ -66,7 +66,7 @@ export const apiTokenScreen: ListScreen<typeof listApiTokens> = {
   empty: () => ({ text: t('api-tokens.empty') }),
 };
 
-/** What can be done with a token, and why the last try failed. */
+/** The actions on a token, and the reason why the last try failed. */
 export function useTokenActions() {
   const queries = useQueryClient();
   const confirm = useConfirm();

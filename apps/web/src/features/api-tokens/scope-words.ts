@@ -19,6 +19,6 @@ const scopeWord = (scope: TokenScope): string => {
   return t(act === 'read' ? 'api-tokens.read' : 'api-tokens.write', { kind: kindWord(kind) });
 };
 
-/** What a token may do, in words. */
+/** The scopes of a token, in words. */
 export const scopesInWords = ({ scopes }: { scopes: readonly TokenScope[] }): string =>
   scopes.map(scopeWord).join(', ');

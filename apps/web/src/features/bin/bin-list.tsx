@@ -73,7 +73,7 @@ const columns: readonly Column<BinRow>[] = [
   { key: 'actions', label: 'data-table.actions', isActions: true },
 ];
 
-/** What was deleted and can be restored, newest first. */
+/** Deleted records that can be restored, newest first. */
 export const binScreen: ListScreen<typeof listBin> = {
   endpoint: listBin,
   title: 'bin.title',
@@ -97,7 +97,7 @@ export const binScreen: ListScreen<typeof listBin> = {
   empty: () => ({ text: t('bin.empty', { days: binDays }) }),
 };
 
-/** What can be done with an entry of the bin, and why the last one failed. */
+/** The actions on an entry of the bin, and the reason why the last one failed. */
 export function useBinActions() {
   const queries = useQueryClient();
   const confirm = useConfirm();

@@ -37,7 +37,7 @@ export async function beginDriveLink(platform: Platform, id?: number): Promise<s
   return (await call(beginOneDriveLink, { query })).msurl;
 }
 
-/** What the platform sent back in the address, and for whom. */
+/** The parameters that the platform sent back in the address, and their user. */
 interface ReturnedLink {
   platform: Platform;
   code: string;

@@ -33,7 +33,7 @@ interface Surroundings {
   leave?: (() => void) | undefined;
 }
 
-/** What can be done with linked drives. Each action reports its own failure. */
+/** The actions on linked drives. Each action reports its own failure. */
 export type DriveActions = Readonly<
   Record<'unlink' | 'sync' | 'check' | 'reconnect', (drive: Drive) => Promise<void>> &
     Record<'unsub', (drive: Drive) => void>
@@ -113,7 +113,7 @@ export function useDriveActions(leave?: () => void) {
   return { actions, notice, forgetNotice: () => tell(undefined) };
 }
 
-/** What the last action has to tell. It stays in view, because the row of a long list may be far below it. */
+/** The notice of the last action. It stays in view, because the row of a long list may be far below it. */
 export const DriveNotice = ({ notice, onClose }: { notice: CheckWords; onClose: () => void }) => (
   <div className={classes.notice}>
     <Alert kind={notice.kind}>

@@ -42,7 +42,7 @@ describe('the facts of a row', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('the error of a row', () => {
   it.each<[string, Parts, string | RegExp | undefined]>([
     ['nothing', {}, undefined],
     ['no access', { error: revoked }, 'Google says no.'],

@@ -26,7 +26,7 @@ type Drive = Pick<
 
 const names = { google: 'cloud-storage.google', microsoft: 'cloud-storage.microsoft' } as const;
 
-/** What a platform calls the place where it keeps files. */
+/** A platform's name for its storage of files. */
 export const driveName = (platform: Platform): string => t(names[platform]);
 
 export const jobStatusWords: Readonly<Record<JobStatus, MessageId>> = {
@@ -102,7 +102,7 @@ export interface CheckWords {
   text: string;
 }
 
-/** What the check of a status tells. */
+/** The result of a status check, in words. */
 export function checkWords(drive: CloudStorageProvider): CheckWords {
   const { provider_name: name, files_synced, error } = drive;
   const files = filesText(files_synced);

@@ -13,7 +13,7 @@ import { t } from '#shared/i18n/t.ts';
 import type { ActionKind, RowAction } from '#shared/list/columns/row-action.ts';
 import type { DriveActions } from './drive-actions.tsx';
 
-/** What can be done about the synchronisation of a drive. */
+/** An action on the synchronisation of a drive. */
 type JobAction = 'sync' | 'check' | 'retry';
 
 /** The actions that a linked drive offers to a user who sees it. */

@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from '#shared/lib/base64.ts';
 
 type CompanionCloud = NonNullable<PublicConfig['companion_cloud']>;
 
-/** What the companion cloud passes along when it returns a user. */
+/** The values that the companion cloud passes along when it returns a user. */
 export interface LinkToken {
   secret: string;
   email: string;

@@ -21,7 +21,7 @@ async function refetchLists(queries: QueryClient): Promise<void> {
 const refetchDevice = (queries: QueryClient, id: number): Promise<void> =>
   queries.invalidateQueries({ queryKey: deviceQuery(id).queryKey });
 
-/** Keeps one device as the server knows it. What events do not tell, such as who is signed in, is fetched again. */
+/** Keeps one device as the server knows it. Fields that events lack, such as the signed-in user, are fetched again. */
 export function useLiveDevice(id: number): void {
   const queries = useQueryClient();
   const refetch = () => {

@@ -20,7 +20,7 @@ export const beginLink = (platform: Platform) => call(beginIdentityLink, { param
 /** Unlinks an identity; asks for a proof of presence. */
 export const unlinkIdentity = (id: number) => ended(call(unlinkEndpoint, { params: { id }, throwsMissing: true }));
 
-/** What the signed-in user allows the program to do at external platforms. */
+/** The grants of the signed-in user to the program at external platforms. */
 export const grantsQuery = () => callQuery(listGrants);
 
 /** Where linking the Microsoft calendar begins. */

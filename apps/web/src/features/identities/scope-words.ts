@@ -9,13 +9,13 @@ const words = [
   ['offline_access', 'identities.scope_away'],
 ] as const;
 
-/** Those that have words, and those that belong to a sign-in and say nothing about the calendar. */
+/** Scopes that have words, and scopes that belong to a sign-in and say nothing about the calendar. */
 const familiar: readonly string[] = [...words.map(([scope]) => scope), 'openid', 'profile', 'email'];
 
 /** Without the address that some platforms write before it. */
 const bare = (scope: string): string => scope.replace(/^https:\/\/[^/]+\//, '');
 
-/** What a grant allows: `reads your calendar and does so while you are away`. */
+/** The scopes of a grant in words: `reads your calendar and does so while you are away`. */
 export function scopeWords(scopes: readonly string[]): string {
   const names = scopes.map(bare);
   const plain = names.map((name) => name.toLowerCase());

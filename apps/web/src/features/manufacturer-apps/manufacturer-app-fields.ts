@@ -2,7 +2,7 @@ import type { ManufacturerApp } from '@account/contract/endpoints/administration
 import { internalAppTypes } from '@account/contract/values/internal-apps';
 import type { MessageId } from '@account/messages/ids';
 
-/** What a manufacturer is called: by name, or by code where there is none. */
+/** The name of a manufacturer, or its code where there is none. */
 export const manufacturerName = ({
   manufacturer_name,
   manufacturer_code,

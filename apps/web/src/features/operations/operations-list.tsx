@@ -53,7 +53,7 @@ const columns: readonly Column<OperationRow>[] = [
   { key: 'actions', label: 'data-table.actions', isActions: true },
 ];
 
-/** What was done with many records, the newest first. */
+/** The operations on many records, the newest first. */
 export const operationScreen: ListScreen<typeof pageOperations> = {
   endpoint: pageOperations,
   title: 'common.bulk_actions',

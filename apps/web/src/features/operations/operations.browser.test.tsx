@@ -310,7 +310,7 @@ test('progress is told in numbers and by a bar', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('what is under way is linked from its list, and from no other', async () => {
+test('a running operation is linked from its list, and from no other', async () => {
   await open(<UnderWay kind="device" />, { data: [running, { ...running, id: 13, kind: 'user', action: 'delete' }] });
   const link = page.getByRole('link');
   await expect.element(link).toHaveAttribute('href', '/operation/12');

@@ -14,8 +14,8 @@ import { doneText, titleText } from './words.ts';
 type Started = { data: OperationResult };
 
 /**
- * What follows the end of an operation: a toast when everything is done, which can undo a deletion, otherwise the page that
- * shows what was not done.
+ * The steps after the end of an operation: a toast when everything is done, which can undo a deletion, otherwise the page
+ * that shows what was not done.
  */
 function useEnd() {
   const queries = useQueryClient();
@@ -46,9 +46,9 @@ function useEnd() {
 /** Starts operations, each after a proof of presence where the call asks for one. */
 export interface Starting {
   start(call: () => Promise<Started>): Promise<void>;
-  /** What follows a start: a short operation is over. */
+  /** The steps after a start; a short operation has ended by then. */
   follow(started: Started): void;
-  /** What follows the end of one that ran on. */
+  /** The steps after the end of an operation that ran on. */
   end(operation: OperationResult): void;
   isStarting: boolean;
   /** Why the last try failed, until the next one. */

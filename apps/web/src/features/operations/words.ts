@@ -36,14 +36,14 @@ const words: { readonly [K in Kind]: Readonly<Record<Extract<OperationWork, { ki
 const wordsOf = ({ kind, action }: Pick<Operation, 'kind' | 'action'>): Words =>
   (words[kind] as Record<Operation['action'], Words>)[action];
 
-/** What an operation does: `Deleting 1,240 displays`. */
+/** The work of an operation: `Deleting 1,240 displays`. */
 export const doingText = (operation: Operation): string => t(wordsOf(operation).doing, { count: operation.total });
 
-/** What it has done so far: `1,238 displays deleted.` */
+/** The work done so far: `1,238 displays deleted.` */
 export const doneText = (operation: Operation): string =>
   t(wordsOf(operation).done, { count: operation.done - operation.failed });
 
-/** What it does while it runs, then what it did: `1,240 displays deleted`. */
+/** The work of an operation while it runs, then the work done: `1,240 displays deleted`. */
 export const titleText = (operation: Operation): string =>
   operation.state === 'running' ? doingText(operation) : doneText(operation).replace(/[.。]$/, '');
 

@@ -5,7 +5,7 @@ import type {
 } from '@account/contract/endpoints/organization-sign-in/organization-sign-in.calls';
 import type { AccessLevel } from '@account/contract/roles';
 
-/** What the form of a provider holds. Groups stand one a line; the two administrators are ids as text. */
+/** The values of the form of a provider. Groups stand one a line; the two administrators are ids as text. */
 export interface SignInValues extends Record<string, unknown> {
   kind: 'oidc' | 'saml';
   issuer: string;
@@ -56,7 +56,7 @@ export function signInValues({ data }: ShownSignIn, roles: readonly Role[]): Sig
   };
 }
 
-/** What is sent of the form. A group that stands in both fields gives the higher role. */
+/** The body that the form sends. A group that stands in both fields gives the higher role. */
 export function signInBody(
   { first, second, heads, people, ...values }: SignInValues,
   roles: readonly Role[],

@@ -18,7 +18,7 @@ export interface OrganizationFormValues extends Record<string, unknown> {
   logo_vertical: string;
   logo_horizontal: string;
   domains: readonly string[];
-  /** What is typed behind them. */
+  /** The text typed behind them. */
   domain: string;
   require_two_factor: boolean;
   /** Of its invitations; empty for that of the inviting user. */

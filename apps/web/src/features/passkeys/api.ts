@@ -15,7 +15,7 @@ export const passkeysQuery = () => callQuery(listPasskeys);
 /** Options for a new passkey; asks for a proof of presence. */
 export const beginPasskey = () => call(beginEndpoint, { body: {} });
 
-/** What came of asking the browser for a passkey. */
+/** The outcome of asking the browser for a passkey. */
 export type Creation = { credential: PublicKeyCredential } | { fault: 'cancelled' | 'exists' | 'failed' };
 
 const faults: Readonly<Record<string, 'cancelled' | 'exists'>> = {

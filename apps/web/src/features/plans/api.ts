@@ -11,5 +11,5 @@ export const checkPlan = (plan: SentPlan, signal: AbortSignal) =>
 /** Does what the lines say. */
 export const startPlan = (plan: SentPlan) => call(applyPlan, { body: plan });
 
-/** What the sheets of organizations carry; they count as printed. */
+/** The contents of the sheets of organizations; the sheets count as printed. */
 export const fetchSheets = (ids: readonly number[]) => call(printSheets, { body: { ids: [...ids] } });

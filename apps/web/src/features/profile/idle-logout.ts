@@ -8,6 +8,6 @@ export const idleChoices = () =>
     label: minutes === 0 ? t('settings.never') : t('settings.minutes', { minutes }),
   }));
 
-/** What the setting does, in a sentence. */
+/** The effect of the setting, in a sentence. */
 export const idleText = (minutes: number): string =>
   minutes === 0 ? t('settings.idle_never') : t('settings.idle_after', { minutes });

@@ -8,7 +8,7 @@ import { ownZone } from '#shared/lib/dates.ts';
 export const daysQuery = (id: number | string) =>
   callQuery(listDays, { params: { id }, query: { time_zone: ownZone() } });
 
-/** What would go back to a moment. */
+/** The dry run of a rewind: the records that would go back to a moment. */
 export const dryRunQuery = (id: number, moment: string) => ({
   ...callQuery(rewindOrganization, { params: { id }, body: { moment, dry_run: true } }),
   // It is about now: another visit reads it anew.

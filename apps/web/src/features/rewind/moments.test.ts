@@ -11,7 +11,7 @@ test.each([
   expect(dayAndTimeOf(moment)).toEqual({ day, time });
 });
 
-test('what is no moment is none', () => {
+test('a day without a time is no moment, nor is a word', () => {
   expect(momentOf({ day: '2026-11-27', time: '' })).toBeUndefined();
   expect(dayAndTimeOf('yesterday')).toBeUndefined();
 });

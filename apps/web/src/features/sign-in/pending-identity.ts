@@ -1,7 +1,7 @@
 import type { PendingIdentity } from '@account/contract/endpoints/accounts/external-registration';
 import { fromBase64 } from '#shared/lib/base64.ts';
 
-/** What the address of an unfinished registration carries. The server compares it with what the session knows. */
+/** The identity in the address of an unfinished registration. The server compares it with the identity in the session. */
 export interface PendingAddress {
   id: string;
   email: string;

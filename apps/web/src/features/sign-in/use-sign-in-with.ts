@@ -2,7 +2,7 @@ import { signInQuery } from '#shared/auth/sign-in-query.ts';
 import { usePlatformSignIn } from '#shared/platform-sign-in/use-platform-sign-in.ts';
 
 /**
- * What this page passes to a sign-in elsewhere, which returns to where the address of the page leads.
+ * The query that this page passes to a sign-in elsewhere, which returns to the target in the address of the page.
  * @param remember whether the session outlives the browser
  */
 export function elsewhereQuery(remember: boolean): URLSearchParams {

@@ -7,7 +7,7 @@ import { call } from '#shared/api/client.ts';
 /** Milliseconds between two fetches of an open dashboard: as often as displays report. */
 const interval = 60_000;
 
-/** What the dashboard shows, fetched again while it is open. */
+/** The data of the dashboard, fetched again while it is open. */
 export const summaryQuery = () => queryOptions({ ...callQuery(showSummary), refetchInterval: interval });
 
 /** The key of everything that the dashboard shows. */

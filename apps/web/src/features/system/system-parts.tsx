@@ -98,7 +98,7 @@ interface SystemPartsProps {
   fault: string | undefined;
 }
 
-/** What is wrong, what is well, the release, and the test mail. */
+/** The checks with a problem, the checks without one, the release, and the test mail. */
 export function SystemParts({ state: { release, checks }, at, fault }: SystemPartsProps) {
   const wrong = checks.filter(({ status }) => status !== 'ok');
   const well = checks.filter(({ status }) => status === 'ok');

@@ -56,10 +56,10 @@ const columns: readonly Column<UserRow>[] = [
 const ofOne: readonly FilterChoice[] = [{ name: 'state', values: userStates }, { name: 'role_id' }, kept('onlyusers')];
 const ofAll: readonly FilterChoice[] = [...ofOne, { name: 'organization_id' }, kept('isonly')];
 
-/** What the list of users can be filtered by. Administrators of one organization see no other users. */
+/** The filters of the list of users. Administrators of one organization see no other users. */
 const filters = (user: SignedInUser): readonly FilterChoice[] => (mayNarrowUsers(principalOf(user)) ? ofAll : ofOne);
 
-/** Those that the browser keeps. */
+/** The filters that the browser keeps. */
 const switches = (user: SignedInUser): FilterSwitch[] => [
   { name: 'onlyusers', label: t('users.only_ordinary') },
   ...(mayNarrowUsers(principalOf(user))
@@ -108,7 +108,7 @@ export function RoleFilter({ state }: { state: ListState }) {
   );
 }
 
-/** What the page that invites many begins with where the list is filtered by it. */
+/** The filters of the list with which the page that invites many begins. */
 const purposes = ['organization_id', 'role_id'] as const;
 
 /** Leads from the list of users to the page that invites many, with the organization and the role that the list shows. */

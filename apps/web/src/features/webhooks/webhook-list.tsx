@@ -68,7 +68,7 @@ interface Openers {
   onDeliveries: (row: WebhookRow) => void;
 }
 
-/** What can be done with a webhook, and why the last try failed. */
+/** The actions on a webhook, and the reason why the last try failed. */
 export function useWebhookActions({ onEdit, onDeliveries }: Openers) {
   const queries = useQueryClient();
   const confirm = useConfirm();

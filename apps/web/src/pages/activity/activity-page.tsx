@@ -33,7 +33,7 @@ const others = { waiting: Head, without: Head };
 const OneRecord = latePart(async () => (await load()).OneRecord, others);
 const OneAct = latePart(async () => (await load()).OneAct, others);
 
-/** What was changed, newest first: all that the user may see, or the changes of one record, or of one act on many. */
+/** The changes, newest first: all that the user may see, or the changes of one record, or of one act on many. */
 export function Page() {
   const subject = readSubject(useSearchParams()[0]);
   const list = subject ? recordActivityScreen : activityScreen;

@@ -61,7 +61,7 @@ test('tells of what was deleted, by whom, and how long it can be restored', asyn
     await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('what is restored is gone from the list', async () => {
+test('a restored record is gone from the list', async () => {
   await open();
   await restore.click();
   await expect.element(empty).toBeVisible();

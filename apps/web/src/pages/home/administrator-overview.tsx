@@ -59,7 +59,7 @@ function Main({ summary }: { summary: Summary }) {
   );
 }
 
-/** What needs attention, then the fleet, for administrators. */
+/** The matters that need attention, then the fleet, for administrators. */
 export function AdministratorOverview() {
   const { data, error, refetch } = useQuery(summaryQuery());
   return (

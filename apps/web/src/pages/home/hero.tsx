@@ -10,7 +10,7 @@ import { Card } from '#shared/ui/card/card.tsx';
 import { Display, DisplayHud } from '#shared/ui/display/display.tsx';
 import classes from './hero.module.css';
 
-/** What the product does, beside a preview of the signed-in user's own display; small, the preview stands below. */
+/** A text about the product, beside a preview of the signed-in user's own display; when small, the preview stands below. */
 export function Hero({ isSmall = false }: { isSmall?: boolean }) {
   const user = useSignedInUser();
   const { name, username, profilepic, wallpaper } = user;

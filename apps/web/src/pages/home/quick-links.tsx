@@ -84,7 +84,7 @@ const countTexts: Partial<Record<PageName, MessageId>> = {
   cloudStorageProviders: 'dashboard.cloud_count',
 };
 
-/** What a link says below its title. */
+/** The text of a link below its title. */
 function textOf({ page, text, count }: QuickLink): string {
   const counted = countTexts[page];
   return counted && count !== undefined ? t(counted, { count, number: formatCount(count) }) : t(text);

@@ -17,7 +17,7 @@ import { PageHead } from '#shared/ui/page-head/page-head.tsx';
 
 const nothingChosen = () => undefined;
 
-/** What was done with many records: by oneself, for top administrators by everybody. */
+/** The user's own operations on many records; for top administrators, the operations of everybody. */
 export function Page() {
   const { start, failure } = useStart(nothingChosen);
   const viewer = useSignedInUser();

@@ -14,7 +14,7 @@ interface LeavingTableProps {
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** People of the organizations who are not in the list. Those who are ticked are deleted. */
+/** People of the organizations who are not in the list. Ticked people are deleted. */
 export function LeavingTable({ leaving, total, chosen, onChoose }: LeavingTableProps) {
   const keyOf = useCallback((index: number) => leaving[index]?.id ?? index, [leaving]);
   const toggle = (id: number) => {

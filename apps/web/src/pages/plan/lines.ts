@@ -60,7 +60,7 @@ const valueText = (field: PlannedChange['field'], value: string | null): string 
   return field === 'panel_role' ? panelRoleWord(value) : value;
 };
 
-/** What is changed: `North Campus → South Campus`, and of other fields their names too. */
+/** The text of changes: `North Campus → South Campus`, for other fields with the name of the field too. */
 const detailOf = (changes: readonly PlannedChange[]): string | undefined =>
   changes.length === 0
     ? undefined

@@ -4,7 +4,7 @@ import { t } from '#shared/i18n/t.ts';
 import { type Contents, readFile } from '#shared/sheets/read-file.ts';
 import { noTexts, type Part, partOf, roomsBesidePeople, type Texts } from './tables.ts';
 
-/** What was found in a file. */
+/** The texts found in a file, and the parts left out. */
 export interface PlanFile {
   texts: Texts;
   /** How many rows and columns were left out because they are hidden. */
@@ -86,7 +86,7 @@ export function usePlanFile(type: (texts: Texts) => void) {
     file: taken?.file,
     found: taken?.found,
     failure,
-    /** What there is to choose about the encoding of a text. */
+    /** The choices for the encoding of a text. */
     text: isText
       ? { contents: taken.contents, choice: { encoding: taken.encoding, sheet: 0, withHidden: false } }
       : undefined,
@@ -94,7 +94,7 @@ export function usePlanFile(type: (texts: Texts) => void) {
     isOpen: taken?.contents.kind === 'text' && taken.contents.readings.length > 0 && !taken.encoding,
     take,
     choose: ({ encoding }: { encoding?: string | undefined }) => taken && use(taken.file, taken.contents, encoding),
-    /** What is typed is newer than a file that is still read. */
+    /** Drops a file that is still read: typed text is newer. */
     settle: reading.reset,
     forget: () => {
       reading.reset();

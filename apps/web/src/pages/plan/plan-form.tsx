@@ -37,7 +37,7 @@ function PeopleRow({ id }: { id: number }) {
   );
 }
 
-/** What an applied plan has done, with the places where it goes on. */
+/** The result of an applied plan, with links to the pages where it goes on. */
 function PlanDone({ plan, onBack }: { plan: Plan; onBack: () => void }) {
   const { organizations, people, batch_id, operation_id } = plan;
   const countOf = (lines: readonly { outcome: string }[], wanted: string) =>

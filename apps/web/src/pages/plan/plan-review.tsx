@@ -66,7 +66,7 @@ interface PlanReviewProps {
   onApplied: (plan: Plan) => void;
 }
 
-/** What would become of each line and who would be left over, with corrections in place, and the button that applies. */
+/** The planned outcome of each line and the people left over, with corrections in place, and the button that applies them. */
 export function PlanReview({ list, lines, meanings, onApplied }: PlanReviewProps) {
   const { plan, outcomes, isCurrent, error, again } = usePlan(lines, meanings);
   const [section, setSection] = useState<Part | 'leaving'>();

@@ -22,7 +22,7 @@ const words = {
   rooms: { label: 'plan.rooms', hint: 'plan.rooms_hint' },
 } as const satisfies Record<Part, object>;
 
-/** What of a workbook is not in the lists. */
+/** The rows, columns and sheets of a workbook that are not in the lists. */
 function LeftOut({ found: { hiddenRows, hiddenColumns, unused } }: { found: PlanFile }) {
   if (hiddenRows + hiddenColumns + unused.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { findHeader, type Header } from '#shared/sheets/find-header.ts';
 import { type NumberedRow, parseCells } from '#shared/sheets/parse-cells.ts';
 import { writeCells } from '#shared/sheets/write-cells.ts';
 
-/** What a plan has lists of. */
+/** The parts of a plan, each with a list. */
 export const parts = ['organizations', 'people', 'rooms'] as const;
 export type Part = (typeof parts)[number];
 export type Texts = Record<Part, string>;
@@ -14,7 +14,7 @@ const headerOf = (rows: readonly NumberedRow[]): Header | undefined => findHeade
 
 const address = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/** What a table lists, by its headers, then by the name of its sheet; undefined where neither says it. */
+/** The part of a plan in a table, by its headers, then by the name of its sheet; undefined where neither names one. */
 export function partOf(text: string, sheet = ''): Part | undefined {
   const rows = parseCells(text);
   const columns = headerOf(rows)?.columns;

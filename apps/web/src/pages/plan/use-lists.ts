@@ -20,7 +20,7 @@ function faultsOf(lists: Lists): Partial<Texts> {
   );
 }
 
-/** The lists of a plan from their texts to the lines that are looked through. What was typed outlives the session. */
+/** The lists of a plan: first their texts, then the lines for review. Typed text outlives the session. */
 export function useLists() {
   const draft = useDraft(ownDraft('plan'), { ...noTexts });
   const [texts, setTexts] = useState<Texts>(() => ({ ...noTexts, ...draft.restored?.values }));

@@ -73,7 +73,7 @@ test('a time that is half deleted changes nothing, and is there again once it is
   expect(await violations()).toEqual([]);
 });
 
-test('what was left out stays left out when something else changes meanwhile', async () => {
+test('a row that was left out stays left out when something else changes meanwhile', async () => {
   const client = await open();
   await choice('Room 2').click();
   rewind = { ...rewind, rows: [...rewind.rows, removed(3, 'Room 3')], as_of: 2 };
@@ -85,7 +85,7 @@ test('what was left out stays left out when something else changes meanwhile', a
   await expect.poll(() => sent).toMatchObject([{ as_of: 2, except: [{ kind: 'device', id: 2 }] }]);
 });
 
-test('what changes while the question stands does not go back with what was seen', async () => {
+test('a row that is added while the confirmation is open is not rewound with the rows seen before', async () => {
   const client = await open();
   await expect.element(choice('Room 1')).toBeChecked();
   await page.getByRole('button', { name: 'Rewind', exact: true }).click();

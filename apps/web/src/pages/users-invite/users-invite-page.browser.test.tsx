@@ -45,7 +45,7 @@ async function open(organization: (turn: number) => Response | Promise<Response>
 
 const people = page.getByRole('textbox', { name: 'People' });
 
-test('what was typed stays when the organization of the address, which is gone, is asked for again', async () => {
+test('a typed list stays when the organization of the address, which is gone, is asked for again', async () => {
   const { client, asked } = await open((turn) => (turn === 1 ? missing() : new Promise(() => {})));
   client.invalidateQueries();
   await waitInPage(() => asked.turns === 2);

@@ -34,7 +34,7 @@ interface ApiErrorParts {
   isSuspended?: boolean;
 }
 
-/** What a failed call rejects with. */
+/** The error of a failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when there was no response. */

@@ -1,6 +1,6 @@
 import { call } from './client.ts';
 
-/** What has to survive the way through the platform. */
+/** The parameters that must survive the way through the platform. */
 interface Query {
   url?: string;
   from?: string;

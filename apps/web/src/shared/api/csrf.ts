@@ -7,7 +7,7 @@ let token = csrfToken;
 /** The CSRF token of the session as far as this page knows. */
 export const currentCsrfToken = (): string => token;
 
-/** What a page of the server says now about the session: a page that leads nowhere else and does nothing. */
+/** The token and the user of the session now, from a page of the server that redirects nowhere and changes nothing. */
 async function askPage(): Promise<{ fresh: string | undefined; user: Bootstrap['user'] }> {
   const response = await fetch(pages.about.path, {
     cache: 'no-store',

@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends the session and loads another page. What was kept of forms is removed.
+ * Ends the session and loads another page. Drafts of forms are removed.
  * @throws ApiError when the server could not end it
  */
 export async function signOutTo(address: string): Promise<void> {

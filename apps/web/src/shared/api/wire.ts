@@ -9,7 +9,7 @@ export interface WireRequest {
   onProgress: ((share: number) => void) | undefined;
 }
 
-/** What came back for it; `body` is undefined where it was no JSON. */
+/** The response to an HTTP request; `body` is undefined where it was no JSON. */
 export interface WireResponse {
   status: number;
   body: unknown;

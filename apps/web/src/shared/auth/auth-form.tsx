@@ -10,7 +10,7 @@ import { noticeText } from './notices.ts';
 /** The CSRF token of a form that is sent before our code has come, or without it. */
 export const CsrfField = () => <input type="hidden" name="_token" value={csrfToken} />;
 
-/** What became of the form when it was sent without our code, by the address that it led to. */
+/** The outcome of a form that was sent without our code, by the address that it led to. */
 function FormNotice() {
   const notice = formNotice(new URLSearchParams(location.search));
   return notice && <Alert kind={notice.kind}>{noticeText(notice)}</Alert>;
@@ -18,9 +18,9 @@ function FormNotice() {
 
 interface AuthFormProps {
   form: ContractForm;
-  /** What did not happen when it fails: `The password was not changed.` */
+  /** The title of a failure: `The password was not changed.` */
   failedTitle: string;
-  /** What the server said when it succeeded. */
+  /** The server's message after a success. */
   done?: string | undefined;
   /** The label of the button. */
   button: string;

@@ -1,6 +1,6 @@
 import { signInWay } from '@account/contract/pages/sign-in-way';
 
-/** What one page of the sign-in passes to the next, by the query of its address. */
+/** The query that one page of the sign-in passes to the next in its address. */
 export const signInQuery = (search: string, origin: string): URLSearchParams =>
   new URLSearchParams(signInWay(new URLSearchParams(search), origin));
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { hardNavigate, isUnderWay } from '#shared/navigation/leaving.ts';
 
 /**
- * What an account form does when it succeeded: it shows the server's message for a second, then loads the dashboard. A user
- * who goes elsewhere within that second stays there.
+ * The steps after the success of an account form: the server's message for a second, then the dashboard. A user who goes
+ * elsewhere within that second stays there.
  */
 export function useRedirectHome() {
   const [done, setDone] = useState<string>();

@@ -33,7 +33,7 @@ async function copyText(text: string): Promise<void> {
   else copyBySelection(text);
 }
 
-/** What the toast says. */
+/** The messages of the toast. */
 interface Words {
   copied: MessageId;
   failed: MessageId;
@@ -67,10 +67,10 @@ function CopyButton({ text, label }: { text: string; label: string }) {
 
 interface CopiedTextProps {
   text: string;
-  /** What it is: `UUID`. */
+  /** The name of the text: `UUID`. */
   label: string;
   mono?: boolean;
-  /** What is shown in place of the plain text. */
+  /** The content shown in place of the plain text. */
   children?: ReactNode;
 }
 

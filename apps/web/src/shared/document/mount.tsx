@@ -8,7 +8,7 @@ import { ThemeProvider } from '#shared/theme/theme-provider.tsx';
  */
 export const isPrerendered = globalThis.document?.querySelector('#root > :not([inert])') != null;
 
-/** What stands around every document. */
+/** The components around every document. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <StrictMode>
     <ThemeProvider>{children}</ThemeProvider>

@@ -2,7 +2,7 @@ import { tabStorage } from '#shared/lib/browser-storage.ts';
 
 const key = 'account-typed';
 
-/** What is typed into the forms before the sign-in and is no secret. */
+/** The fields of the forms before the sign-in that are no secret. */
 const names = ['name', 'email'] as const;
 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`main input[name="${name}"]`);

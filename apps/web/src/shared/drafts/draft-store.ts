@@ -2,11 +2,11 @@ import { tabStorage } from '../lib/browser-storage.ts';
 
 type Values = Record<string, unknown>;
 
-/** What was typed into a form when the session ended. */
+/** The values typed into a form when the session ended. */
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number;
-  /** What the changed fields held before. */
+  /** The earlier values of the changed fields. */
   base: Values;
   mine: Values;
 }

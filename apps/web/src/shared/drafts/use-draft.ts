@@ -23,7 +23,7 @@ const isLike = (left: unknown, right: unknown): boolean =>
   (left === null && typeof right === 'string') ||
   (right === null && typeof left === 'string');
 
-/** What of the changed fields may be kept: no passwords, no secrets, no files. Undefined when that is nothing. */
+/** The changed fields that may be kept: no passwords, no secrets, no files. Undefined when there are none. */
 export function draftOf(kept: Values, values: Values): Omit<Draft, 'at'> | undefined {
   const names = Object.keys(values).filter(
     (name) => !isSecret(name) && isPlain(values[name]) && isPlain(kept[name]) && !isSame(values[name], kept[name]),

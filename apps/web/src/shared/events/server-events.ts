@@ -82,7 +82,7 @@ export function createServerEvents(pauses: EventPauses): ServerEvents {
       failures = 0;
       const isInTime = begun !== undefined && performance.now() - begun < pauses.opening;
       begun = undefined;
-      // What a page began to load with its stream holds what happened before.
+      // Data that a page began to load with its stream includes earlier events.
       if (!isInTime) for (const listener of [...listeners.keys()]) listener.onFresh();
     });
     opened.addEventListener('error', () => {
@@ -127,8 +127,8 @@ const serverEvents = createServerEvents({ hidden: 10_000, first: 2_000, longest:
 
 /**
  * Listens to an event of the server while the component is shown. `onFresh` is called when the stream has been opened
- * again, or late for the first time: what was loaded before may lack events, so it loads that anew. What happened in the
- * moment in which page and stream open comes with the next fetch; each page that follows events has one within a minute.
+ * again, or late for the first time: data loaded before may lack events, so `onFresh` loads it anew. Events in the moment
+ * in which page and stream open come with the next fetch; each page that follows events has one within a minute.
  */
 export function useServerEvent<Name extends EventName>(
   name: Name,

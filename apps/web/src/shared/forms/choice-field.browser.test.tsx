@@ -83,7 +83,7 @@ test('with the keyboard alone', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('what is chosen already is shown, wherever it stands in the list', async () => {
+test('the chosen option is shown, wherever it stands in the list', async () => {
   serverFinds();
   await show(<Sample chosen={far} />);
   await expect.element(field).toHaveValue('Zoological Garden');

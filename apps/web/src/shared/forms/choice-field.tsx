@@ -17,7 +17,7 @@ type OwnProps = 'list' | 'options' | 'waiting' | 'failure' | 'onSearchChange';
 interface ChoiceFieldProps extends Omit<DropdownProps, OwnProps> {
   /** Called without a page, it responds with choices. */
   list: ListCall;
-  /** What is chosen at first, which need not be among the first choices. */
+  /** The initial choice, which need not be among the first choices. */
   chosen: Choice | null;
   /** The id of a record that cannot be chosen. */
   without?: number;

@@ -7,7 +7,7 @@ import type { ContractForm } from './use-contract-form.ts';
 
 interface ErrorSummaryProps {
   form: Pick<ContractForm, 'failure' | 'idOf' | 'labelOf'>;
-  /** What did not happen: `The user was not saved.` */
+  /** The title of the failure: `The user was not saved.` */
   title?: string;
 }
 
@@ -23,7 +23,7 @@ export function ErrorSummary({ form: { failure, idOf, labelOf }, title }: ErrorS
   const linked = names.filter((name) => labelOf(name) !== undefined);
   // Messages of fields that are not shown have no other place.
   const others = names.filter((name) => !linked.includes(name)).map((name) => failure.fields[name]);
-  // What a field says below itself is not repeated.
+  // A message that stands below its field is not repeated.
   const below = linked.length > 0 ? [t('forms.validation_failed'), ...linked.map((name) => failure.fields[name])] : [];
   const general = below.includes(failure.message) ? [] : [failure.message];
   const sentences = joinSentences([...new Set([...general, ...others])]);

@@ -52,7 +52,7 @@ export function conflictOf<Values extends Record<string, unknown>>(
 
 interface ConflictAlertProps {
   conflict: Conflict;
-  /** What did not happen. */
+  /** The title of the failure. */
   title: string;
   /** Who changed what, in the server's words. */
   text: string | undefined;
@@ -90,7 +90,7 @@ function ConflictAlert({ conflict: { changes, keepMine, loadTheirs }, title, tex
 
 interface FormCardProps {
   form: ContractForm;
-  /** What did not happen when saving fails: `The user was not saved.` */
+  /** The title of a failed save: `The user was not saved.` */
   failedTitle: string;
   /** Values that another user stored while the form was open. */
   conflict?: Conflict | undefined;

@@ -9,9 +9,9 @@ import type { ContractForm } from './use-contract-form.ts';
 interface FormDialogProps {
   form: ContractForm;
   title: string;
-  /** What stands above the fields, and above what went wrong. */
+  /** The content above the fields, and above the error summary. */
   intro?: ReactNode;
-  /** What did not happen when it fails: `The settings were not saved.` */
+  /** The title of a failure: `The settings were not saved.` */
   failedTitle?: string;
   /** The label of the button, a verb. */
   button: string;

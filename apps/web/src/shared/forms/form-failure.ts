@@ -14,7 +14,7 @@ function firsts<T>(lists: Record<string, T[]>, word: (item: T) => string): Recor
   return Object.fromEntries(Object.entries(lists).flatMap(([field, [first]]) => (first ? [[field, word(first)]] : [])));
 }
 
-/** What is invalid by the schema of the contract; undefined when the body is valid. */
+/** The failure of a body by the schema of the contract; undefined when the body is valid. */
 export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | undefined {
   const result = schema.safeParse(body);
   if (result.success) return undefined;
@@ -24,7 +24,7 @@ export function checkBody(schema: z.ZodMiniType, body: unknown): FormFailure | u
   };
 }
 
-/** What a failed call says: the server's words, or that there was no response. */
+/** The failure of a call: the server's words, or a message that there was no response. */
 export function failureOf(error: unknown): FormFailure {
   if (!(error instanceof ApiError)) return { message: t('forms.no_response'), fields: {} };
   const { status, message, errors = {}, requestId } = error;

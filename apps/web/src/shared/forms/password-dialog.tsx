@@ -5,7 +5,7 @@ import { useContractForm } from './use-contract-form.ts';
 
 interface PasswordDialogProps<Result> {
   title: string;
-  /** What is going to happen. */
+  /** The effect of the call. */
   text: string;
   /** The label of the button, a verb. */
   button: string;

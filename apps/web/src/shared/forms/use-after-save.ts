@@ -30,9 +30,9 @@ export const undoable = <Body extends object>(
   former && !isSame(former, sent) ? { page, undo: () => save({ ...former, updated_at: saved.updated_at }) } : undefined;
 
 /**
- * What a form does when its record was saved: it shows a toast and, after a second, the list as it was. The list takes
- * the place of the form in the history: going back does not open the form again. A user who goes elsewhere within that
- * second stays there.
+ * The steps after a form has saved its record: a toast and, after a second, the list as it was. The list takes the place
+ * of the form in the history: going back does not open the form again. A user who goes elsewhere within that second stays
+ * there.
  */
 export function useAfterSave(message: string, list: string): (saved?: Saved) => void {
   const navigate = useNavigate();

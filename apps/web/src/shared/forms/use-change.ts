@@ -9,7 +9,7 @@ export function reasonOf(error: unknown): string {
   return Object.values(fields)[0] ?? message;
 }
 
-/** What did not happen, and why in the server's words. */
+/** The sentence about a failed action, and the reason in the server's words. */
 export function faultOf(what: string, error: unknown): string {
   const { requestId } = failureOf(error);
   return joinSentences([what, reasonOf(error), requestId && `(${t('ui.request', { id: requestId })})`]);

@@ -31,7 +31,7 @@ function Sample({ submit }: SampleProps) {
 const name = page.getByRole('textbox');
 const state = page.getByRole('status');
 
-test('what is typed while the form is sent stays, and is not saved', async () => {
+test('values typed while the form is sent stay, and are not saved', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<object>();
   const sent: unknown[] = [];
   await show(

@@ -56,7 +56,7 @@ interface ContractFormOptions<Schema, Values, Result> {
 
 /**
  * A form for the body of a call. The schema of the contract checks it before it is sent; errors of the server show like
- * those of the schema. What was typed always stays.
+ * those of the schema. Typed values always stay.
  */
 export function useContractForm<Source extends SchemaSource, Values extends Record<string, unknown>, Result = unknown>(
   source: Source,
@@ -140,9 +140,9 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
     set: fields.set,
     /** Whether something was changed that is not saved. */
     unsaved: fields.changed,
-    /** What was in the fields before anything was changed. */
+    /** The values in the fields before any change. */
     loaded: fields.kept,
-    /** What was typed before a sign-in and is in the fields again. */
+    /** The values that were typed before a sign-in and are in the fields again. */
     draft,
     /** Puts other values into the fields, as if the form were opened with them. */
     load,
@@ -168,13 +168,13 @@ export function useContractForm<Source extends SchemaSource, Values extends Reco
   };
 }
 
-/** What the layout around a form needs of it. */
+/** The members of a form that the layout around it needs. */
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm>,
   'status' | 'failure' | 'unsaved' | 'draft' | 'idOf' | 'labelOf' | 'onSubmit'
 >;
 
-/** What a group of fields needs of the form that it is a part of. */
+/** The members of a form that a group of its fields needs. */
 export type ContractFields<Values extends Record<string, unknown>> = Pick<
   ReturnType<typeof useContractForm<z.ZodMiniType, Values>>,
   'field' | 'checkbox' | 'values'

@@ -42,9 +42,9 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     setErrors,
     /** Whether a field differs from what is saved. */
     changed: !isSame(values, kept),
-    /** What is saved, as far as the form knows. */
+    /** The saved values, as far as the form knows. */
     kept,
-    /** Takes values as saved. What was typed after they were sent stays. */
+    /** Takes values as saved. Input made after they were sent stays. */
     keep: (saved: Values) => {
       setKept(saved);
       setErrors({});

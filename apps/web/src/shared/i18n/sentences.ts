@@ -32,10 +32,10 @@ export function joinFacts(facts: readonly (string | false | null | undefined)[])
   return `${isRtl() && isolated.length > 1 ? '\u200f' : ''}${isolated.join('\u00a0· ')}`;
 }
 
-/** What stands between two sentences: nothing in Chinese, whose full stop is as wide as a letter. */
+/** The gap between two sentences: none in Chinese, whose full stop is as wide as a letter. */
 export const sentenceGap = (): string => (currentLocale() === 'zh-CN' ? '' : ' ');
 
-/** What ends a sentence that is put together of parts. */
+/** The full stop of a sentence that is put together of parts. */
 export const fullStop = (): string => (currentLocale() === 'zh-CN' ? '。' : '.');
 
 /** Sentences one after the other; those that are empty are left out. */
@@ -45,5 +45,5 @@ export const joinSentences = (sentences: readonly (string | false | null | undef
 /** Words one after the other, as a sentence has them: `a, b and c`. */
 export const listText = (words: readonly string[]): string => new Intl.ListFormat(formatLocale()).format(words);
 
-/** What a failure says of itself. */
+/** The message of a failure. */
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

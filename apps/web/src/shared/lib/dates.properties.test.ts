@@ -75,7 +75,7 @@ describe.each(zones)('in %s', (zone) => {
   });
 });
 
-test('what is no timestamp comes back unchanged', () => {
+test('a text that is no timestamp comes back unchanged', () => {
   const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text);
   fc.assert(
     fc.property(

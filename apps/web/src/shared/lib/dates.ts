@@ -80,7 +80,7 @@ function formatterOf(shape: keyof typeof options, offset: number, timeZone: stri
 
 /** A date as the language in use writes it, in a time zone; the local one if none. */
 const localeText = (date: Date, shape: keyof typeof options, timeZone?: string): string =>
-  // What follows a time, such as the half of the day, stays beside it.
+  // A text after a time, such as the half of the day, stays beside it.
   formatterOf(shape, date.getTimezoneOffset(), timeZone)
     .format(date)
     .replace(/(?<=\d) (?=\p{L}$)/u, '\u00a0');
@@ -134,7 +134,7 @@ function knownZone(timeZone: string | undefined): string | undefined {
 
 /**
  * Milliseconds since 1970, as a number or as text, in the given time zone (the local one if none), in the same shapes.
- * What is no such number comes back unchanged.
+ * A value that is no such number comes back unchanged.
  */
 export function formatUnix(milliseconds: number | string, shape: DateShape, timeZone?: string): string {
   const isEmpty = typeof milliseconds === 'string' && milliseconds.trim() === '';

@@ -41,7 +41,7 @@ test('a link with a filter overrides it, until the list is opened again', async 
   await expect.element(only).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what is changed in the list is what the browser keeps: an overridden switch does not come back', async () => {
+test('the browser keeps a change in the list: an overridden switch does not come back', async () => {
   localStorage.setItem('isonly:/rooms', 'true');
   await showList({ filters: true }, { at: '/rooms?state=silent' });
   await list.button('Silent').click();
@@ -58,7 +58,7 @@ test('the way back undoes it, for the browser too', async () => {
   await expect.poll(keeps).toBeNull();
 });
 
-test('what is stored for all lists counts here until it is switched off here', async () => {
+test('a switch stored for all lists counts here until it is switched off here', async () => {
   localStorage.setItem('isonly', 'true');
   await showList({ filters: true });
   await expect.poll(address).toBe('/rooms?isonly=true');
@@ -76,7 +76,7 @@ test('it counts in a list that was used before, too', async () => {
   await expect.poll(address).toBe('/rooms?isonly=true');
 });
 
-test('what is kept for another list does not count here', async () => {
+test('a switch kept for another list does not count here', async () => {
   const others = { 'onlyusers:/rooms': 'true', 'isonly:/halls': 'true' };
   for (const [key, text] of Object.entries(others)) localStorage.setItem(key, text);
   await showList({ filters: true });

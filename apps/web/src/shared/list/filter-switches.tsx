@@ -21,7 +21,7 @@ export interface FilterSwitch {
 }
 
 interface FilterSwitchesProps {
-  /** Those that make a difference in this list for this user. */
+  /** The filters that make a difference in this list for this user. */
   filters: readonly FilterSwitch[];
   state: ListState;
 }
@@ -61,7 +61,7 @@ const ofOwn: readonly FilterChoice[] = [];
 const ofOrganization: readonly FilterChoice[] = [kept('isonly')];
 const ofAll: readonly FilterChoice[] = [...ofOrganization, kept('isall')];
 
-/** What lists of drives can be filtered by. */
+/** The filters for lists of drives. */
 export function driveChoices(user: SignedInUser): readonly FilterChoice[] {
   const viewer = principalOf(user);
   if (mayListOfEverybody(viewer)) return ofAll;

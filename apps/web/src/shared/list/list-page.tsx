@@ -60,7 +60,7 @@ export interface ListScreen<E extends ApiCall> {
   columns: readonly Column<RowOf<E>>[];
   /** The order it has at first. */
   order: { column: keyof RowOf<E> & string; direction?: Direction };
-  /** What its address can filter by. */
+  /** The filters that its address can set. */
   filters?: readonly FilterChoice[] | ((user: SignedInUser) => readonly FilterChoice[]);
   /** The filters that are chips of their own. */
   switches?: (user: SignedInUser) => readonly FilterSwitch[];
@@ -112,7 +112,7 @@ export function useListPage<E extends ApiCall>(
   return { state, views, page };
 }
 
-/** What a screen adds to a list, often parts of other features. */
+/** The elements that a screen adds to a list, often parts of other features. */
 interface ListSlots<E extends ApiCall> {
   /** In place of the head with title, text and buttons. */
   head?: ReactNode;

@@ -32,7 +32,7 @@ test('they are kept for one person, and none after the sign-out', () => {
 });
 
 test.each(['nonsense', '5', 'null', '[null, 5, {"kind":"spaceship","id":1,"label":"x"}, {"kind":"user","id":"1"}]'])(
-  'what is no list of records is none: %s',
+  'a stored value that is no list of records counts as none: %s',
   (stored) => {
     localStorage.setItem('recent-records:7', stored);
     expect(labels()).toEqual([]);

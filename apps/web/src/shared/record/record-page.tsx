@@ -18,13 +18,13 @@ interface RecordHeadProps {
   editTo?: string | undefined;
   /** For those who may delete the record. */
   deletion?: ReturnType<typeof useDeleteRecord> | undefined;
-  /** What became of the other buttons. */
+  /** The outcome of the other buttons. */
   alert?: ReactNode;
   /** The buttons before `Edit` and `Delete`. */
   children: ReactNode;
 }
 
-/** The head of a record's page: its name, its buttons, and below them what became of them. */
+/** The head of a record's page: its name, its buttons, and below them their outcome. */
 export function RecordHead({ editTo, deletion, alert, children, ...head }: RecordHeadProps) {
   useRecentRecord(head.title);
   return (

@@ -13,8 +13,8 @@ import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { type Deleted, useUndo } from './use-undo.ts';
 
 /**
- * Saves a record. What is cached is stale then, lists and counts included. A failed save shows a toast beside what the
- * form says, unless fields have messages of their own.
+ * Saves a record. Cached responses are stale then, lists and counts included. A failed save shows a toast beside the
+ * message of the form, unless fields have messages of their own.
  * When another user has changed the record meanwhile, it is fetched again: the next save starts from that.
  * @param save makes the call
  * @param record key of the record's query; none for a new record

@@ -8,7 +8,7 @@ type Texts<Name extends string> = { readonly [Field in Name]: string | null };
 
 export const namesOf = <Name extends string>(fields: TextFields<Name>): Name[] => Object.keys(fields) as Name[];
 
-/** What their inputs begin with: no text is an empty one. */
+/** The initial values of their inputs: no text is an empty one. */
 export const textsOf = <Name extends string>(fields: TextFields<Name>, record: Texts<NoInfer<Name>> | undefined) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, record?.[name] ?? ''])) as Record<Name, string>;
 

@@ -83,7 +83,7 @@ async function remove(): Promise<() => number> {
   return () => reads;
 }
 
-test('what a refusal says of the record is loaded anew', async () => {
+test('records are loaded anew after a refused deletion', async () => {
   let reads = 0;
   const deletion = removeRoom;
   removeRoom = async () => {

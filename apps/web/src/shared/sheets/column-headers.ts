@@ -1,8 +1,8 @@
 import { foldHeader, foldWord } from './fold-word.ts';
 
 /**
- * What a column holds. The sign-in name of a directory is the address of those who have no other. `full_name` is one
- * that no part of a name stands beside; `name` is the other part where first or last names have a column of their own.
+ * The kind of a column. `principal`, the sign-in name of a directory, is the address of people who have no other.
+ * `full_name` is always the whole name; `name` is the other part where first or last names have a column of their own.
  */
 export type ColumnKind =
   | 'email'
@@ -141,7 +141,7 @@ const kinds = new Map(
   ),
 );
 
-/** What a column with this header holds; undefined for what is of no use here. */
+/** The kind of a column with this header; undefined for a column of no use here. */
 export function kindOf(header: string): ColumnKind | undefined {
   const own = kinds.get(foldHeader(header));
   if (own) return own;

@@ -62,7 +62,7 @@ function firstTexts(text: string): string {
   return [...new Set(cells.map((cell) => cell.trim().slice(0, 24)))].slice(0, 3).join(', ');
 }
 
-/** What a file may be read as. */
+/** An encoding that a file may be read in, with a preview. */
 export interface Reading {
   encoding: string;
   /** The name of the encoding. */
@@ -91,7 +91,7 @@ function guess(bytes: Uint8Array, language: Locale): Decoded {
   for (const encoding of encodings) {
     const text = decodeAs(sample, encoding.label, true);
     const [before, score] = [read.get(text), likely(encoding, text)];
-    // What two encodings read alike is no question between them.
+    // A text that two encodings read alike is one reading.
     read.set(text, { encoding: before?.encoding ?? encoding, score: Math.max(score, before?.score ?? score) });
   }
   const ranked = [...read]

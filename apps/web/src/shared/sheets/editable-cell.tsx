@@ -13,7 +13,7 @@ import classes from './lines-table.module.css';
 const pause = 250;
 const mostNames = 20;
 
-/** What the browser offers below a field while it is typed in: words, or names that a call responds with. */
+/** The suggestions below a field while it is typed in: words, or names that a call responds with. */
 export type CellChoices = ListCall | readonly string[];
 
 const Offered = ({ id, words }: { id: string; words: readonly string[] }) => (
@@ -35,19 +35,19 @@ function NamesFound({ id, list, typed }: { id: string; list: ListCall; typed: st
 }
 
 interface EditableCellProps {
-  /** What the field holds, and of which line. */
+  /** The name of the field, and its line. */
   label: string;
   value: string;
-  /** What holds while it is empty. */
+  /** The value that holds while the field is empty. */
   standsFor: string | undefined;
   error: string | undefined;
-  /** What was probably meant. */
+  /** The value that was probably meant. */
   offer: string | undefined;
   choices: CellChoices | undefined;
   onChange: (value: string) => void;
 }
 
-/** A text that becomes a field when it is pressed. What is wrong is a field from the start. */
+/** A text that becomes a field when it is pressed. A wrong text is a field from the start. */
 export function EditableCell({ label, value, standsFor, error, offer, choices, onChange }: EditableCellProps) {
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);

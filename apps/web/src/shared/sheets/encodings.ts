@@ -101,7 +101,7 @@ function weightOfHan(character: string, encoding: string): number {
 const words = /[\p{Letter}\p{Mark}\P{ASCII}]+/gu;
 const beyondAscii = /\P{ASCII}/u;
 
-/** What no text holds: replaced bytes, control characters, private use. */
+/** The characters that no text holds: replaced bytes, control characters, private use. */
 const unreadable = /[\p{Other}\uFFFD]/u;
 /** Signs that stand in names and between them. */
 const typography = /[\u00a0«»‘’“”–—…·、，；：（）]/;
@@ -121,7 +121,7 @@ const enclosedSign =
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** What is wrong with a word of letters that no language puts together like that. */
+/** The weight of the faults in a word: letters that no language puts together like that. */
 function faultsOf(word: string): number {
   const mixed = scripts.filter((script) => script.test(word)).length > 1 ? 2 : 0;
   return (

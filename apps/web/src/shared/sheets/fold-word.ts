@@ -19,7 +19,7 @@ const obligations = [
 ];
 const obligation = new RegExp(`(?:${obligations.map(foldWord).join('|')})$`);
 
-/** A header as it is compared. What stands in brackets is no part of it, nor that it is required. */
+/** A header as it is compared: without text in brackets, and without a word such as `required` at its end. */
 export function foldHeader(header: string): string {
   const folded = foldWord(header.normalize('NFKC').replace(/\[[^\]]*\]|\([^)]*\)|【[^】]*】/g, ' '));
   return folded.replace(obligation, '') || foldWord(header);

@@ -2,16 +2,16 @@ import type { InvitationOutcome } from '@account/contract/endpoints/administrati
 import type { PlanOutcome } from '@account/contract/endpoints/plans';
 import { useMemo, useRef, useState } from 'react';
 
-/** What may become of a line of a list, whatever list it is. */
+/** The possible outcomes of a line, in any list. */
 export type AnyOutcome = InvitationOutcome | PlanOutcome;
 
-/** What becomes of a line of a list. */
+/** The outcome of a line of a list. */
 export interface LineOutcome<Field extends string = string> {
   outcome: AnyOutcome;
   errors: Readonly<Partial<Record<Field, string>>>;
-  /** What a field with an error was probably meant to be. */
+  /** The values that were probably meant, by the fields with an error. */
   offers?: Readonly<Partial<Record<Field, string>>> | undefined;
-  /** What is changed, in words. */
+  /** The change, in words. */
   detail?: string | undefined;
 }
 

@@ -138,7 +138,7 @@ function SheetChoice({
   );
 }
 
-/** What is not shown in the sheet is not in the list, unless it is wanted. */
+/** Hidden rows and columns of the sheet are not in the list, unless they are wanted. */
 function HiddenChoice({ sheet, isTaken, choose }: { sheet: Sheet; isTaken: boolean } & Choose) {
   const { hiddenRows, hiddenColumns } = sheet;
   if (hiddenRows + hiddenColumns === 0) return null;
@@ -160,7 +160,7 @@ function HiddenChoice({ sheet, isTaken, choose }: { sheet: Sheet; isTaken: boole
   );
 }
 
-/** What there is to choose about a file before its list is checked. */
+/** The choices about a file before its list is checked. */
 export function FileChoices({
   contents,
   choice,

@@ -25,7 +25,7 @@ const looks = {
   duplicate: { kind: 'warning', icon: IconCopy, label: 'invitations.outcome_duplicate' },
 } as const;
 
-/** What becomes of a line, in a word and a colour; without an outcome it is being checked. */
+/** The outcome of a line, in a word and a colour; a line without an outcome is being checked. */
 export function OutcomeBadge({ of }: { of: LineOutcome | undefined }) {
   if (!of) return <Badge>{t('invitations.checking')}</Badge>;
   const { kind, icon, label } = looks[of.outcome];
@@ -86,7 +86,7 @@ interface OutcomesHeadProps extends OutcomeChipsProps {
   lines: number;
 }
 
-/** What becomes of the lines of a list, in numbers, and the chips that narrow them. */
+/** The counts of the outcomes in a list, and the chips that narrow its lines. */
 export const OutcomesHead = ({ isChecking, lines, counts, ...chips }: OutcomesHeadProps) => (
   <CardBody>
     <div className="stack">

@@ -17,7 +17,7 @@ export interface TextContents {
   text: (encoding: string | undefined) => string;
 }
 
-/** What was found in a file. */
+/** The contents that were found in a file. */
 export type Contents = TextContents | { kind: 'workbook'; sheets: readonly Sheet[] };
 
 function readText(bytes: Uint8Array): TextContents {

@@ -31,7 +31,7 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What the cells of all sheets refer to. */
+/** The texts and formats that the cells of all sheets refer to. */
 export interface Shared {
   texts: readonly string[];
   /** How numbers are shown, by the style of their cell. */

@@ -71,7 +71,7 @@ test('a formula that failed is an empty cell', () => {
   expect(textOf(workbookWith({ rows }))).toBe('a@example.com\t');
 });
 
-test('what is merged over rows counts in each of them that holds anything', () => {
+test('a cell merged over rows counts in each of them that holds anything', () => {
   const rows =
     rowOf(['email', 'school'], 'r="1"') +
     rowOf(['a@example.com', 'North'], 'r="2"') +
@@ -117,7 +117,7 @@ test('hidden rows and columns are left out, counted, and there if they are wante
   );
 });
 
-test('what is no workbook, or a broken one, is refused', () => {
+test('a file that is no workbook, or a broken one, is refused', () => {
   const broken = workbookWith({ rows: '<row><c>' });
   for (const bytes of [new Uint8Array(), new TextEncoder().encode('PK\u0003\u0004 and nothing'), broken])
     expect(() => sheetsOf(bytes)).toThrow();

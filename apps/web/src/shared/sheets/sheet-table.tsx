@@ -16,7 +16,7 @@ export interface SheetColumn<Field extends string = string> {
   field: Field;
   label: MessageId;
   width?: string | undefined;
-  /** What holds where a cell is empty. */
+  /** The value that holds where a cell is empty. */
   standsFor?: string | undefined;
   /** Words that are offered while one is typed, or a call that responds with names. */
   choices?: CellChoices | undefined;
@@ -84,7 +84,7 @@ const LineRow = memo(function LineRow({
 });
 
 interface SheetTableProps<Field extends string> {
-  /** What is listed, where a page has several. */
+  /** The name of the table, where a page has several. */
   label?: string | undefined;
   lines: readonly Readonly<Record<Field, string> & { key: number }>[];
   outcomes: Outcomes<Field>;

@@ -14,7 +14,7 @@ export const textOf = (element: Element): string =>
 export const isOn = (element: Element, attribute: string): boolean =>
   /^(1|true)$/.test(element.getAttribute(attribute) ?? '');
 
-/** What a number is shown as; undefined for one that is shown as it is. */
+/** The text that a number is shown as; undefined for a number that is shown as it is. */
 export type NumberFormat = (value: number) => string | undefined;
 
 /** Formats of dates and times that no workbook lists (ECMA-376 part 1, 18.8.30), by their numbers. */
@@ -61,7 +61,7 @@ export function numberFormats(styles: Document, workbook: Document): NumberForma
   const date = dateFormat(isMac ? epochs.mac : epochs.usual);
   const formatOf = (one: Element): NumberFormat => {
     const id = one.getAttribute('numFmtId');
-    // What follows is for other numbers than positive ones.
+    // The sections after the first are for other numbers than positive ones.
     const [code = ''] = (codes.get(id) ?? '').split(';');
     return isDate(code) || (!codes.has(id) && isKnownDate(Number(id))) ? date : paddedFormat(code);
   };

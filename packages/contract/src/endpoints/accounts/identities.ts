@@ -5,7 +5,7 @@ import { identityProviderKinds, platforms } from '../../platforms.ts';
 import { presenceProof, recordIdParam, storable, timestamp } from '../../values/fields.ts';
 import * as calls from './identities.calls.ts';
 
-/** What a sign-in page was opened with and what has to survive the way through the platform. */
+/** The query of a sign-in page, which is kept on the way through the platform. */
 export const signInQuery = z.object({
   /** The address asked for before; only paths of this site are followed. */
   url: z.optional(z.string().check(z.maxLength(limits.returnAddress), storable)),
@@ -70,7 +70,7 @@ export const listPlatforms = defineEndpoint(calls.listPlatforms, {
   errors: [],
 });
 
-/** What the user allows the program to do at an external platform. Its tokens never leave the server. */
+/** A permission that the user gives the program at an external platform. Its tokens never leave the server. */
 export const grant = z.object({
   id: z.int(),
   kind: z.enum(['calendar']),

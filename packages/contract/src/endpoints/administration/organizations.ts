@@ -74,7 +74,7 @@ const domainText = z
 
 const domainTexts = z.array(domainText).check(z.maxLength(limits.domains, 'validation.domains_many'));
 
-/** What the sheet of paper carries with which displays are enrolled. */
+/** The content of the printed sheet with which displays are enrolled. */
 const sheet = z.pick(organizationDetail, { id: true, name: true, logo: true, enrolment_code: true });
 export type Sheet = z.infer<typeof sheet>;
 

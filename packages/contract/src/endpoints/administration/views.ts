@@ -38,8 +38,8 @@ const paramName = z.string().check(z.maxLength(limits.viewParam.name));
 const paramValue = z.string().check(z.maxLength(limits.viewParam.value), storable);
 
 /**
- * Which parameters a list knows is for `policies/view-params.ts`. What is left out of a change stays as it is; a new view is
- * neither the default nor shared then.
+ * The parameters of each list are in `policies/view-params.ts`. A field left out of a change stays as it is; a new view
+ * without the field is neither the default nor shared.
  */
 export const viewInput = z.object({
   id: z.optional(z.nullable(recordId)),

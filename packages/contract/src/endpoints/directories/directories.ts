@@ -3,7 +3,7 @@ import { defineEndpoint, messageResponse, recordResponse } from '../../calls/end
 import { presenceProof, recordIdParam, timestamp } from '../../values/fields.ts';
 import * as calls from './directories.calls.ts';
 
-/** What a line says that came from a directory: what was done, or was to be done. */
+/** The action in a line from a directory: one that was done, or was to be done. */
 export const directoryActions = [
   'created',
   'managed',

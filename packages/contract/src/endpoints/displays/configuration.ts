@@ -22,7 +22,7 @@ export const displayPreset = z.object({
 export type DisplayPreset = z.infer<typeof displayPreset>;
 
 /**
- * What a display shows and how it behaves. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
+ * The content and the behaviour of a display. `logo_vertical` and `logo_horizontal` are the heights of the logo in dp, by
  * the orientation of the display. `panel_idletimeout` is the idle logout in minutes of the user who signed in at the display
  * last, 0 for never and null without a user. `heartbeat_every` is the seconds between two heartbeats.
  */
@@ -80,8 +80,9 @@ const identify = z.object({ name: z.string(), seconds: z.int() });
 export type DisplayIdentification = z.infer<typeof identify>;
 
 /**
- * What a display should know at once. `configuration` is what a heartbeat returns; it comes first and whenever it has
- * changed. The stream is no sign of life. It ends with the token, and when the display opens another one.
+ * The events that a display should know at once. `configuration` is the response of a heartbeat; it comes first and
+ * after each change. The stream does not count as a sign of life. It ends with the token, and when the display opens
+ * another stream.
  */
 export const followDisplayEvents = defineStream(calls.followDisplayEvents, {
   summary: 'Follow the configuration, who signs in and out, and when the name is asked for, as server-sent events',

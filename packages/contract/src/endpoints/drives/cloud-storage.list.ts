@@ -21,7 +21,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 const syncErrorKinds = ['revoked', 'consent', 'quota', 'limited', 'platform_down', 'unexpected'] as const;
 export type SyncErrorKind = (typeof syncErrorKinds)[number];
 
-/** What helps: linking the drive again, waiting until it goes on by itself, or nothing but trying again. */
+/** The remedy: linking the drive again, waiting until it goes on by itself, or nothing but trying again. */
 const syncActions = ['reconnect', 'wait', 'none'] as const;
 export type SyncAction = (typeof syncActions)[number];
 

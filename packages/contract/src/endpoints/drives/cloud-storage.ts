@@ -57,7 +57,7 @@ export const beginOneDriveLink = defineEndpoint(calls.beginOneDriveLink, {
 
 const returned = z.string().check(z.minLength(1), z.maxLength(limits.returnAddress), storable);
 
-/** What the return address carried. `user_id` must be the caller, for whom the link began. */
+/** The parameters of the return address. `user_id` must be the caller, for whom the link began. */
 const finishLink = {
   query: z.object({ code: returned }),
   body: z.object({ user_id: recordId, state: returned }),

@@ -13,18 +13,18 @@ export type DeviceAction = (typeof deviceActions)[number];
 export const userActions = ['assign', 'invite', 'sign_out', 'change_role', 'delete'] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** What undoes an operation: it brings deleted records back, or puts back what was changed. */
+/** The actions that undo an operation: they bring deleted records back, or put changed values back. */
 const undoing = ['restore', 'undo'] as const;
 type Undoing = (typeof undoing)[number];
 
-/** What an operation is about, and what it does with each record. A `plan` has something else in mind for each user. */
+/** The kind of the records of an operation, and its action on each. A `plan` has an action of its own for each user. */
 export type OperationWork =
   | { kind: 'device'; action: DeviceAction | Undoing }
   | { kind: 'user'; action: UserAction | Undoing | 'plan' }
   /** Several kinds of records of one organization. */
   | { kind: 'organization'; action: 'rewind' | 'undo' };
 
-/** What an operation is about: records of one kind, or several kinds of one organization. */
+/** The subject of an operation: records of one kind, or of several kinds of one organization. */
 const operationKinds = ['device', 'user', 'organization'] as const;
 
 export const operationStates = ['running', 'finished', 'cancelled'] as const;

@@ -48,7 +48,7 @@ export const organizationSignIn = z.object({
   issuer: z.string(),
   /** From where the metadata of a SAML provider are read once a day; null where they were sent as text. */
   metadata_url: z.nullable(z.string()),
-  /** Those of a SAML provider. */
+  /** The certificates of a SAML provider. */
   certificates: z.array(signInCertificate),
   /** The last answer of a SAML provider that was refused. */
   refused: z.nullable(z.object({ at: timestamp, reason: z.enum(samlRefusalReasons) })),
@@ -67,7 +67,7 @@ export const organizationSignIn = z.object({
 });
 export type OrganizationSignIn = z.infer<typeof organizationSignIn>;
 
-/** What an administrator registers with the provider. */
+/** The values that an administrator registers with the provider. */
 const registered = z.object({
   /** Where an OpenID provider returns to. */
   redirect_uri: z.string(),

@@ -6,7 +6,7 @@ import { type TokenScope, tokenScopes } from '../../values/token-scopes.ts';
 
 const laterMoment = () => column(z.nullable(timestamp));
 
-/** API tokens of the caller. Those that have expired are listed until they are ended. */
+/** API tokens of the caller. Expired tokens are listed until they are ended. */
 export const apiTokenList = defineList({
   columns: {
     id: number(),
@@ -14,7 +14,7 @@ export const apiTokenList = defineList({
     scopes: column(z.array(z.enum(tokenScopes as [TokenScope, ...TokenScope[]])))
       .sortable()
       .searchable(),
-    /** What the token is limited to. */
+    /** The organization that the token is limited to. */
     organization_name: optionalText(),
     expires_at: laterMoment().sortable(),
     last_used_at: laterMoment().sortable(),

@@ -19,7 +19,7 @@ const chosenScopes = z.pipe(
   z.transform((scopes) => tokenScopes.filter((scope) => scopes.includes(scope))),
 );
 
-/** What a new token may do and for how long. With an organization it reaches that one alone. */
+/** The scopes and the expiry of a new token. With an organization the token reaches that organization alone. */
 export const apiTokenInput = z.object({
   name: requiredText(limits.name, 'validation.name_required'),
   scopes: chosenScopes,

@@ -21,7 +21,7 @@ export const webhookList = defineList({
 export type WebhookRow = RowOf<typeof webhookList>;
 export type WebhookQuery = QueryOf<typeof webhookList>;
 
-/** What was sent to one webhook, and what is still to be sent. */
+/** The deliveries to one webhook, sent and still to be sent. */
 export const deliveryList = defineList({
   columns: {
     id: number(),

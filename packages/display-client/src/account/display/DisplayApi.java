@@ -116,7 +116,7 @@ public final class DisplayApi {
     return post("/login/token", token, Collections.singletonMap("device_code", code.deviceCode())).text("token");
   }
 
-  /** What the person has set, the passwords of network drives included: keep those in memory only. */
+  /** The settings of the person, the passwords of network drives included: keep those in memory only. */
   public JsonObject me(String personToken) throws IOException {
     return get("/me", personToken);
   }

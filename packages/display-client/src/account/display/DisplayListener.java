@@ -1,8 +1,8 @@
 package account.display;
 
-/** What a display learns of the server. It is called by one thread at a time, which is never the main one of an app. */
+/** The events that a display learns from the server. One thread at a time calls it, never the main one of an app. */
 public interface DisplayListener {
-  /** What to show, whenever it has changed. */
+  /** The configuration to show, whenever it has changed. */
   default void onConfiguration(JsonObject configuration) {}
 
   /** A person signed in at the display. */

@@ -3,7 +3,7 @@ package account.display;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a display says of itself with each heartbeat. Everything may be null. */
+/** The report of a display about itself with each heartbeat. Every field may be null. */
 public final class DisplayReport {
   private final Map<String, String> fields = new LinkedHashMap<>();
 

@@ -12,12 +12,12 @@ public final class Heartbeat {
     this.everySeconds = everySeconds;
   }
 
-  /** What the display should show; null when nothing has changed. */
+  /** The configuration that the display should show; null when nothing has changed. */
   public JsonObject configuration() {
     return configuration;
   }
 
-  /** What the next heartbeat sends, so that an unchanged configuration is left out. */
+  /** The ETag that the next heartbeat sends, so that an unchanged configuration is left out. */
   public String etag() {
     return etag;
   }

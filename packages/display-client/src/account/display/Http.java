@@ -86,7 +86,7 @@ final class Http {
     }
   }
 
-  /** What came back; without a body where nothing has changed. */
+  /** The response; without a body where nothing has changed. */
   static final class Response {
     final JsonObject body;
     private final HttpURLConnection connection;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object of a response. What is missing reads like null, so that a client goes on with a server that is older or newer.
+ * An object of a response. A missing field reads like null, so that a client goes on with a server that is older or newer.
  */
 public final class JsonObject {
   private final Map<?, ?> values;

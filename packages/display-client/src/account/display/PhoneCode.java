@@ -8,7 +8,7 @@ public final class PhoneCode {
     this.response = response;
   }
 
-  /** What the person types on the phone. */
+  /** The code that the person types on the phone. */
   public String userCode() {
     return response.text("user_code");
   }

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** What needs no server: JSON, events and pauses. Ends with an error at the first fault. */
+/** The tests that need no server: JSON, events and pauses. The first fault ends them with an error. */
 public final class UnitTests {
   private static void equal(Object found, Object expected) {
     if (!found.equals(expected)) throw new AssertionError("found " + found + ", expected " + expected);

@@ -56,12 +56,12 @@ export interface DrivePage {
 export type Get = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /**
- * What the synchronisation knows of a platform. Each is a folder of two files: `requests.ts` (the requests, the shape of
+ * A platform, as the synchronisation knows it. Each is a folder of two files: `requests.ts` (the requests, the shape of
  * their responses, and the meaning of an error) and `index.ts` (an item of the platform as a DriveItem, and the order of
- * pages). `conformance.test.ts` holds for each of them.
+ * pages). `conformance.test.ts` holds for each platform.
  */
 export interface DrivePlatform {
-  /** What is asked for beside who the person is. */
+  /** The scopes that are asked for besides the identity of the person. */
   scopes: readonly string[];
   /** The one of them without which nothing can be read. */
   fileScope: string;
@@ -69,7 +69,7 @@ export interface DrivePlatform {
   authorization: Readonly<Record<string, string>>;
   /** Reads a page. Without a cursor, the first of a whole read. */
   readPage(get: Get, cursor: string | null): Promise<DrivePage>;
-  /** What an error response means. */
+  /** The failure that an error response means. */
   failureOf(response: ErrorResponse): DriveFailure;
 }
 

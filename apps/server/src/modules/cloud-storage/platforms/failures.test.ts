@@ -5,7 +5,7 @@ import { failureOf as graphFailure } from './onedrive/requests.ts';
 const token = 'ya29.a0AfH6SMBx_0123456789abcdefghijklmnopqrstuvwxyz';
 const message = `Drive API has not been used in project 5.\nEnable it: https://console.test/apis?project=5 ${token}`;
 
-describe('what a platform says about a refusal', () => {
+describe('the refusal of a platform', () => {
   it.each([
     ['an old one of Google', 403, { error: { code: 403, message, errors: [{ reason: 'accessNotConfigured' }] } }],
     [

@@ -7,7 +7,7 @@ import { createAccessTokens } from './drive-tokens.ts';
 
 const app = useDriveApp();
 
-/** What a process of the program has of its own. */
+/** The access tokens of a process of the program, with platforms of its own. */
 function process() {
   const platforms = createPlatforms(readConfig({ ...settingsOf('google', app.google.issuer) }));
   return createAccessTokens({ database: app.database, clock: app.clock, secrets: app.secrets, platforms });

@@ -15,7 +15,7 @@ import { claimRenewal, readTokens, releaseRenewal, replaceTokens } from './sync.
 const stored = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()), expiresAt: z.iso.datetime() });
 type StoredTokens = z.infer<typeof stored>;
 
-/** What the tokens of drives are encrypted for; the trigger end_grant names it too. */
+/** The purpose for which the tokens of drives are encrypted; the trigger end_grant names it too. */
 const purpose = 'cloud-storage';
 
 /**
@@ -58,7 +58,7 @@ const pauseMs = 100;
 /** Milliseconds after which a renewal by another job is no longer waited for. */
 const longestWait = 60_000;
 
-/** What a failed renewal means for the drive. */
+/** The failure of the drive after a failed renewal. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error;
   const { reason, isSetup, cause } = error;

@@ -30,7 +30,7 @@ it('pages become one, in which the last word about an item counts', () => {
   expect(shape([page(['a']), page(['b'], ['a']), page(['a']), page(['c'])])).toEqual(['abc', '']);
 });
 
-it('what is joined ends like its last page, and is partial if any page is', () => {
+it('joined pages end like the last of them, and are partial if any of them is', () => {
   const joined = joinPages([page(['a'], [], { isPartial: true }), page(['b'], [], { isLast: true, isPartial: false })]);
   expect(joined).toMatchObject({ cursor: 'b', isLast: true, isPartial: true });
 });

@@ -16,7 +16,7 @@ import { type ActiveRun, createSyncSteps, type SyncStepParts } from './sync-step
 
 export interface SyncParts extends AccessTokenParts, SyncStepParts {
   logger: Log;
-  /** What is known of each platform, and where its API is. */
+  /** The implementation of each platform, and the address of its API. */
   drives: Readonly<Record<Platform, DrivePlatform>>;
   apiUrls: Readonly<Record<Platform, string>>;
   /** Milliseconds after which a job leaves the rest to another one; 2 seconds by default. */

@@ -3,7 +3,7 @@ import { type Platform, platformNames } from '@account/contract/platforms';
 import { translate } from '@account/messages/translate';
 import type { FailureKind } from '../platforms/drive-failure.ts';
 
-/** What comes after a failure. `wait`: seconds until the next attempt by itself; null: there is none. */
+/** The state after a failure. `wait`: seconds until the next attempt by itself; null: there is none. */
 interface Retry {
   status: Extract<JobStatus, 'pending' | 'failed'>;
   wait: number | null;
@@ -18,9 +18,9 @@ const quotaWait = 3_600;
 const bounded = (seconds: number, shortest = 1): number => Math.min(Math.max(shortest, seconds), longestWait);
 
 /**
- * What helps against a failure, which is the `failures`th in a row: only people can mend an access that has ended or was
- * not set up; a platform that asks to wait is waited for; anything else is tried again, with growing pauses, and then
- * reported. A platform that asks for no pause again and again gets one that grows, too.
+ * The retry after a failure, which is the `failures`th in a row: only people can mend an access that has ended or was not
+ * set up; a platform that asks to wait is waited for; other failures are tried again, with growing pauses, and then
+ * reported. A platform that asks for a pause of zero again and again gets growing pauses, too.
  */
 export function retryAfter(kind: FailureKind, failures: number, asked: number | undefined): Retry {
   switch (kind) {
@@ -39,7 +39,7 @@ export function retryAfter(kind: FailureKind, failures: number, asked: number | 
   }
 }
 
-/** What a person can do about an error that is waited out until a timestamp, or not. */
+/** The action of a person after an error. `until`: the end of the wait by itself; null: there is none. */
 export function actionFor(kind: FailureKind, until: string | null): SyncAction {
   if (kind === 'revoked' || kind === 'consent') return 'reconnect';
   return until === null ? 'none' : 'wait';

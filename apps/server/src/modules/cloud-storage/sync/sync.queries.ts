@@ -14,7 +14,7 @@ export interface SyncRun {
   provider_platform: Platform;
   sync_cursor: string | null;
   whole_read: number;
-  /** What a read from the beginning has found so far; null: only changes are read. */
+  /** The files that a read from the beginning has found so far; null: only changes are read. */
   files_read: number | null;
   /** When the drive was last in step, in the wire format. */
   synced_at: string | null;
@@ -83,7 +83,7 @@ export interface FailedRun {
   forgets: boolean;
 }
 
-/** Notes why a synchronisation stopped. What was read stays: the next attempt goes on from there. */
+/** Notes why a synchronisation stopped. Files already read stay: the next attempt goes on from there. */
 export const failRun = (tx: Transaction, { id, run, status, kind, until, failures, next, forgets }: FailedRun) =>
   tx.run(
     prepared(sql`

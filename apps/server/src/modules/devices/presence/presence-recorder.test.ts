@@ -53,7 +53,7 @@ it('a display does not wait for signs of life that come after its own', async ()
   expect(await lastSeen(first.id)).toBe(wireTime(at));
 });
 
-it('what is noted while something is written is written by whoever asks for it', async () => {
+it('a sign of life noted while another is written is written by the caller that asks for it', async () => {
   const [first, other] = [await buildDevice(app), await buildDevice(app)];
   const presence = newRecorder();
   const at = later(60);
@@ -64,7 +64,7 @@ it('what is noted while something is written is written by whoever asks for it',
   await noted;
 });
 
-it('what a display reported outlasts a sign without it before both are written', async () => {
+it('reported versions outlast a sign of life without them before both are written', async () => {
   const [first, other] = [await buildDevice(app), await buildDevice(app)];
   const presence = newRecorder();
   const at = later(60);

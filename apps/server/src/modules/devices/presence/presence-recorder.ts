@@ -53,7 +53,7 @@ export function createPresenceRecorder({ database, logger, ages }: RecorderParts
       );
     });
 
-  /** Writes what is noted now. What comes meanwhile is for the next time: on a busy server it never ends. */
+  /** Writes the signs noted so far. Later signs are for the next write: on a busy server they never end. */
   const writeNoted = async () => {
     const signs = [...noted.values()];
     noted.clear();

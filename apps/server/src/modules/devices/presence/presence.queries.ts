@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { type Fragment, prepared, sql } from '../../../platform/database/sql.ts';
 import { foundInPeriod, statusAt } from './status.queries.ts';
 
-/** A sign of life of a display. What it does not report stays as it was. */
+/** A sign of life of a display. Fields that it does not report stay as they were. */
 export interface SignOfLife {
   deviceId: number;
   at: Date;

@@ -71,7 +71,7 @@ export function parseFilter(filter: string | undefined): Comparison[] {
     expect('eq');
     return { attribute, value: operandOf(next()) };
   };
-  /** What stands in brackets compares by itself, unless an attribute of the value follows. */
+  /** The comparisons in brackets; where an attribute of the value follows, only the comparison of that attribute. */
   const ofValue = (name: string): Comparison[] => {
     const inner = all();
     expect(']');

@@ -4,7 +4,7 @@ import { foldLine } from '@account/contract/values/text-fold';
 import { attributeOf, isResource, type Resource } from './patch.ts';
 import { scimError } from './scim-error.ts';
 
-/** What a directory says of a person, as far as it is kept. */
+/** The attributes of a person from a directory, as far as they are kept. */
 export interface DirectoryPerson {
   user_name: string;
   external_id: string | null;
@@ -20,7 +20,7 @@ export interface DirectoryPerson {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** What directories compare: as it was sent, in one line. */
+/** A text that directories compare: as it was sent, in one line. */
 const foldKey = (text: string): string => text.trim().replace(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** A text of a resource, which may be sent as a number; empty and missing ones are null. */
@@ -69,7 +69,7 @@ function emailOf(entries: readonly Resource[], userName: string): string {
   return address;
 }
 
-/** Reads a person from a resource. What is not kept, known or unknown, is let go. */
+/** Reads a person from a resource. Attributes that are not kept, known or unknown, are ignored. */
 export function readPerson(resource: Resource): DirectoryPerson {
   const user_name = textOf(resource, 'userName', foldKey, limits.email);
   if (!user_name) throw scimError('invalidValue', 'scim.attribute_missing', { attribute: 'userName' });

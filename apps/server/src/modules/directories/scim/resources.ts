@@ -83,7 +83,7 @@ export function shows({ attributes, excludedAttributes }: ScimSelection, attribu
   return !excluded.includes(name);
 }
 
-/** What of a value stays: an object loses parts, each of a list too, and anything else has none. */
+/** The parts of a value that stay: an object loses parts, each of a list too; any other value stays whole. */
 function partsOf(value: unknown, stays: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((entry) => partsOf(entry, stays));
   if (!isResource(value)) return value;

@@ -15,7 +15,7 @@ export const scimError = (scimType: ScimType, id: ScimText, values?: MessageRef[
 export const notUnique = (id: ScimText, values?: MessageRef['values']): AppError =>
   new AppError('conflict', { scimType: 'uniqueness', message: messageOf(id, values) });
 
-/** What filters compare: of people, and of groups. */
+/** The attributes that filters compare: of people, and of groups. */
 const attributes = 'userName, externalId, emails.value, active, id, displayName, members';
 
 /** A filter that no list understands. */

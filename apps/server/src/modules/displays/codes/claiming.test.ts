@@ -67,7 +67,7 @@ describe('a display that asks for the token', () => {
     }
   });
 
-  it('gets the token of whoever approved, once, also when it asks too soon', async () => {
+  it('gets the token of the user who approved, once, also when it asks too soon', async () => {
     const { user, display, code } = await approved();
     const { status, body } = await claim(display, code);
     expect(status).toBe(200);

@@ -56,7 +56,7 @@ const giveToken = (
     return openSession(tx, { userId: id, origin, place, way: 'phone', provedAt: null });
   });
 
-/** What a display needs for a sign-in by phone; times are in seconds. */
+/** The codes and addresses that a display needs for a sign-in by phone; times are in seconds. */
 export interface OpenCode {
   device_code: string;
   user_code: string;
@@ -87,7 +87,7 @@ const constraints: ConstraintMessages = {
 
 export function createDisplayCodeService(parts: GiveTokenParts & { publicUrl: string }): DisplayCodeService {
   const { database, clock, publicUrl } = parts;
-  /** What a poll gets while the code waits for its decision. */
+  /** The answer to a poll while the code waits for its decision. */
   const pending = async (hash: Buffer): Promise<AppError> => {
     const { slowdown } = displayCodePolling;
     const poll = await database.writeOne((writer) => notePoll(writer, hash, { now: clock.now(), tolerance, slowdown }));

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepared, sql } from '../../../platform/database/sql.ts';
 
-/** What is of the display itself. */
+/** The values of the display itself. */
 export interface DisplayRecord {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export const readDisplays = (executor: Executor, ids: readonly number[]): Promis
       FROM devices d WHERE d.id = ANY(${[...ids]}::int[])`),
   );
 
-/** What all displays of an organization share. */
+/** The values that all displays of an organization share. */
 export interface SharedRecord {
   id: number;
   name: string;

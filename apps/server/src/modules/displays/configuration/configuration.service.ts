@@ -14,7 +14,7 @@ import { type DisplayState, readStates, toDisplayPreset } from './read-states.ts
 /** Displays of one query. */
 const batchSize = 500;
 
-/** What a display reports of itself; null where it reports nothing. */
+/** The values that a display reports of itself; null where it reports nothing. */
 export interface Beat {
   appVersion: string | null;
   osVersion: string | null;

@@ -134,7 +134,7 @@ const fieldsOf = ({ anyOf = [], items, properties = {} }: z.JSONSchema.BaseSchem
   ]),
 ];
 
-/** What a body has in a field. */
+/** The value of a field in a body. */
 const fieldIn = (value: unknown, [name, ...names]: string[]): unknown => {
   if (Array.isArray(value))
     return value.map((part: unknown) => fieldIn(part, name === undefined ? [] : [name, ...names]));

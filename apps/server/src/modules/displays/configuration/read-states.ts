@@ -21,7 +21,7 @@ export function toDisplayPreset(record: ManufacturerApp): DisplayPreset {
   };
 }
 
-/** What of a configuration all displays of an organization share. */
+/** The part of a configuration that all displays of an organization share. */
 type SharedConfiguration = Pick<DisplayConfiguration, 'organization' | 'panel_roles'>;
 
 const toShared = (record: SharedRecord, publicUrl: string): SharedConfiguration => ({
@@ -61,7 +61,7 @@ const withoutNull = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value): value is T => value !== null)),
 ];
 
-/** What the configurations of an installation share. */
+/** The values that the configurations of an installation share. */
 interface Facts {
   publicUrl: string;
   heartbeatEvery: number;

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/notifications/topics.ts';
 import type { DisplayState } from '../configuration/read-states.ts';
 
-/** What a display gets. */
+/** A message to a display. */
 export type DisplayMessage = EventOf<typeof followDisplayEvents>;
 
 /** Where it goes. */
@@ -65,7 +65,7 @@ export class DisplayStream {
     });
   }
 
-  /** Subscribes, and sends the configuration. What happens meanwhile comes after. */
+  /** Subscribes, and sends the configuration. Events that happen meanwhile come after it. */
   async start(): Promise<void> {
     await this.#follow(this.#followed);
     const { people } = await this.#refresh();
@@ -125,7 +125,7 @@ export class DisplayStream {
     if (isSame(state, this.#followed)) return state;
     const { organizationId, manufacturerKey } = state;
     await this.#follow({ organizationId, manufacturerKey });
-    // What it belongs to now may have changed since it was read.
+    // The organization or manufacturer that it belongs to now may have changed since the read.
     return this.#refresh();
   }
 }

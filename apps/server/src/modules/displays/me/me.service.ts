@@ -49,7 +49,7 @@ const toDisplayPerson = (
 });
 
 export interface MeService {
-  /** What a person has set in the web, with the passwords of the person's own network drives. */
+  /** The settings of a person in the web, with the passwords of the person's own network drives. */
   show(user: SignedInUser): Promise<DisplayPerson>;
 }
 

@@ -17,7 +17,7 @@ const app = useTestApp();
 const me = async (client: Client) => (await client.call(showMe)).body;
 const drivePassword = 'the password of a drive';
 
-describe('what a display reads of a person', () => {
+describe('the data of a person for a display', () => {
   it('is everything that is set in the web', async () => {
     const north = await buildOrganization(app, { name: 'North' });
     const person = await buildPerson(app, { organizationId: north.id, panelRole: 'admin' });

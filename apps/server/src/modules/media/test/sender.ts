@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the sender needs: it sends the picture to the address, at once for all whose headers these are. */
+/** The data of the sender: it sends the picture to the address, at once for all whose headers these are. */
 export interface Sending {
   url: string;
   people: Record<string, string>[];

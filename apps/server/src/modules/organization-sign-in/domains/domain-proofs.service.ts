@@ -46,7 +46,7 @@ const grace = 7 * 86_400;
 /** Domains that the job looks up at once. */
 const atOnce = 20;
 
-/** What the TXT record of a domain has to say. */
+/** The text of the TXT record of a domain. */
 const recordOf = (proof: string): string => `account-verification=${proof}`;
 
 interface DomainProofParts {
@@ -62,7 +62,7 @@ export interface DomainProofService {
 
 const dateOf = (timestamp: string | null): Date | null => (timestamp === null ? null : new Date(`${timestamp}Z`));
 
-/** What an answer of DNS makes of a domain. */
+/** The state of a domain after an answer of DNS. */
 function judge({ verified_at, missing_since }: DomainProof, isThere: boolean, now: Date) {
   const verifiedAt = dateOf(verified_at);
   if (isThere) return { verifiedAt: verifiedAt ?? now, missingSince: null };

@@ -116,7 +116,7 @@ describe('the SAML provider of an organization', () => {
   });
 });
 
-/** What an attacker makes of a request: the answer to send, and its RelayState where it is another. */
+/** The forgery of an attacker from a request: the answer to send. */
 type Forge = (request: SamlRequest, nameId: string) => string;
 
 const signed: Forge = (request, nameId) => signs(app, says(app, request, { nameId }));

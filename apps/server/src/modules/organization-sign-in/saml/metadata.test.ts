@@ -11,7 +11,7 @@ import { buildSaml, enter, useSamlApp } from '../test/saml-app.ts';
 
 const app = useSamlApp();
 
-/** What is sent, or what is changed of the metadata of the provider. */
+/** The metadata that are sent, or a change of the metadata of the provider. */
 interface Given {
   change?: (text: string) => string;
   metadata?: string;

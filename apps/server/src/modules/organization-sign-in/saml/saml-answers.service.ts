@@ -51,7 +51,7 @@ export const createSamlClient = (provider: SamlProvider, { database, clock }: Sa
   },
 });
 
-/** What a provider posts. */
+/** The form that a provider posts. */
 interface PostedAnswer {
   SAMLResponse: string;
   RelayState?: string | undefined;

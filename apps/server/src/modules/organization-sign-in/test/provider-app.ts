@@ -29,7 +29,7 @@ export const useProviderApp = (settings?: Record<string, string>): ProviderApp =
     return { ...app, provider, close };
   });
 
-/** What a save of the provider carries. */
+/** The body of a save of the provider. */
 export const signInBody = ({ provider }: ProviderApp, overrides: object = {}) => ({
   kind: 'oidc',
   issuer: provider.issuer,

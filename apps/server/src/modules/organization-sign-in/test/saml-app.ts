@@ -45,7 +45,7 @@ export async function begin(id: number, browser: Client): Promise<SamlRequest> {
   return readRequest(new URL(String(headers.location)));
 }
 
-/** What the provider says of a person, before it is signed. */
+/** The answer of the provider about a person, before it is signed. */
 export const says = (app: SamlApp, request: SamlRequest, more: Partial<AnswerOptions> = {}): string =>
   unsignedAnswer({
     issuer: app.provider.entityId,

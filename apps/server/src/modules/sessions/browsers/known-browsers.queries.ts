@@ -43,7 +43,7 @@ export const insertBrowser = (tx: Transaction, { userId, browser, link, now }: N
       ON CONFLICT (user_id, browser_hash) DO NOTHING`),
   );
 
-/** Forgets the browsers of a person that were used least recently, but for so many. What is left of them keeps links alive. */
+/** Forgets the browsers of a person but so many, the last used. Forgotten rows with a working link stay, without the hash. */
 export const forgetBeyond = (tx: Transaction, userId: number, kept: number, now: Date): Promise<number> =>
   tx.run(
     prepared(sql`
@@ -55,8 +55,8 @@ export const forgetBeyond = (tx: Transaction, userId: number, kept: number, now:
   );
 
 /**
- * Forgets the browsers of a person but one; undefined: all. What is left of them keeps the links of the mails alive, and
- * tells that the next browser is not the first.
+ * Forgets the browsers of a person but one; undefined: all. Their rows stay without the hash: they keep the links of the
+ * mails alive, and tell that the next browser is not the first.
  */
 export const forgetBrowsersOf = (tx: Transaction, userId: number, kept: Buffer | undefined): Promise<number> =>
   tx.run(

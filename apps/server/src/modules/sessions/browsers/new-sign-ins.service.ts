@@ -107,7 +107,7 @@ export async function removeRecentWaysIn(
 }
 
 export interface AlarmService {
-  /** What the holder of a link may know of it. */
+  /** The data of a link that its holder may know. */
   show(token: string): Promise<{ state: LinkState; email: string | null }>;
   /**
    * Ends every session and token of the person, and the sign-in methods that an attacker may have: the password, and identities

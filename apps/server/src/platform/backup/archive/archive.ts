@@ -86,7 +86,7 @@ async function envelopeOf(file: FileHandle, passphrase: string | undefined) {
 const broken = (cause?: unknown): OperatorError =>
   new OperatorError('The file is no backup of this program, or it was altered or cut off.', { cause });
 
-/** What a failure of decompression or unpacking means. */
+/** The error that a failure of decompression or unpacking means. */
 const asOperatorError = (error: unknown): unknown => {
   if (error instanceof OperatorError) return error;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
@@ -124,7 +124,7 @@ async function* readArchive(path: string, passphrase: string | undefined): Async
   }
 }
 
-/** What a whole backup is and holds. */
+/** The manifest and the contents of a whole backup. */
 export interface BackupFacts {
   manifest: Manifest;
   contents: Contents;

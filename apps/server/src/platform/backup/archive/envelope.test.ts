@@ -31,7 +31,7 @@ const damages: Record<string, (bytes: Buffer) => Buffer> = {
   'with something behind it': (bytes) => Buffer.concat([bytes, Buffer.from('more')]),
 };
 
-it('what was sealed is opened', async () => {
+it('sealed content is opened', async () => {
   expect((await opened(sealed.subarray(key.header.length))).equals(content)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { OperatorError } from '../../../kernel/errors.ts';
 
 /**
- * What an encrypted backup begins with: magic text, number of the layout, salt, and an HMAC-SHA-256 of the three, by
+ * The header of an encrypted backup: magic text, number of the layout, salt, and an HMAC-SHA-256 of the three, by
  * which a wrong key differs from an altered file.
  */
 const magic = Buffer.from('account backup\n');

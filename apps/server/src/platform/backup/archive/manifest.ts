@@ -23,13 +23,13 @@ const manifest = z.object({
   secret: z.object({ is_generated: z.boolean(), names: z.array(z.string()) }),
 });
 
-/** What a backup is; it stands first in the archive. */
+/** The manifest of a backup; it stands first in the archive. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpTable = Manifest['tables'][number];
 
 const part = z.object({ entries: count, bytes: count, sha256: z.string() });
 
-/** What a folder of the archive holds. */
+/** The number of entries, the size and the hash of a folder of the archive. */
 export type Part = z.infer<typeof part>;
 
 const contents = z.object({
@@ -38,7 +38,7 @@ const contents = z.object({
   rows: z.record(z.string(), count),
 });
 
-/** What the archive held; it stands last, because it is known last. */
+/** The contents of the archive; they stand last, because they are known last. */
 export type Contents = z.infer<typeof contents>;
 
 const versionOf = z.object({ archive: count });

@@ -22,7 +22,7 @@ it.each([
   expect(history.timeOf(1_000)).toBe(answer.position > 1_000 ? Number.NEGATIVE_INFINITY : 300);
 });
 
-it('what is too long ago is forgotten', () => {
+it('a position of too long ago is forgotten', () => {
   const history = createHistory(1_000);
   history.add(0, at(1_000));
   history.add(1_500, at(2_000));

@@ -5,7 +5,7 @@ export type Position = number;
 export const unreachable: Position = Number.MAX_SAFE_INTEGER;
 
 /**
- * Asks the primary. What is committed now is before this position, also while `synchronous_commit` is off; the written and
+ * Asks the primary. Every commit until now is before this position, also while `synchronous_commit` is off; the written and
  * the flushed position would be too early then.
  */
 export const primaryQuestion = `SELECT (pg_current_wal_insert_lsn() - '0/0')::int8 AS position,

@@ -17,7 +17,7 @@ const current = new AsyncLocalStorage<Reading | undefined>();
 /** Reads the primary within a call that may read a replica: what decides on rights. */
 export const fromPrimary = <T>(work: () => Promise<T>): Promise<T> => current.run(undefined, work);
 
-/** What has to be the same in two calls that share a read; undefined where no replica is read. */
+/** The position that has to be the same in two calls that share a read; undefined where no replica is read. */
 export function neededPosition(): number | undefined {
   const reading = current.getStore();
   return reading?.mayRead ? (reading.hasWritten ? unreachable : reading.after) : undefined;

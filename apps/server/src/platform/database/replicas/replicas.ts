@@ -76,7 +76,7 @@ async function identify(logins: DoorLogins): Promise<Identity | undefined> {
   return undefined;
 }
 
-/** What is wrong with an address, as far as the Postgres that it led to some times say. */
+/** The fault of an address, as far as the Postgres servers that it led to in some tries tell. */
 function faultOf(found: readonly Identity[], cluster: string | undefined): string | undefined {
   if (found.some(({ is_replica }) => !is_replica)) return 'is no replica: the Postgres there takes changes itself';
   if (cluster && found.some((one) => one.cluster !== cluster))

@@ -16,7 +16,7 @@ const chunkSize = 2 ** 26;
 /** How many bytes of a file there are before the zeros of its end, of which the log of Postgres has millions. */
 const withoutZeros = (content: Buffer): number => content.findLastIndex((byte) => byte !== 0) + 1;
 
-/** What Postgres writes anew at each start. */
+/** The files that Postgres writes anew at each start. */
 const ofStart = new Set(['postmaster.opts', 'postmaster.pid']);
 
 /** Puts a cluster that does not run into one file. */

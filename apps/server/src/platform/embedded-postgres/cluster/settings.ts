@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 /** Settings of Postgres by their names in postgresql.conf. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What an acknowledged write needs to survive a crash or a power cut. Tests may turn it off for speed. */
+/** The settings by which an acknowledged write survives a crash or a power cut. Tests may turn them off for speed. */
 const durability: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 const megabyte = 2 ** 20;

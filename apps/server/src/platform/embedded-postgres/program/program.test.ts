@@ -40,7 +40,7 @@ test('missing links between the libraries are made', async () => {
   expect(links(source.native).length).toBeGreaterThan(5);
 });
 
-test('a copy is made once, by whoever comes first, and mended when a part is missing', async () => {
+test('a copy is made once, by the caller that comes first, and mended when a part is missing', async () => {
   const root = await temporaryFolder();
   const source = { native: path.join(root, 'native'), version: '1' };
   mkdirSync(path.join(source.native, 'lib'), { recursive: true });

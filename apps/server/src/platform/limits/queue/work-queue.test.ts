@@ -116,7 +116,7 @@ it('gives the places of those who left to those who come', async () => {
   expect(await Promise.all(all)).toEqual(['bad_request', 'bad_request', 'done', 'done', 'unavailable']);
 });
 
-it('when all places are taken, the client with the most gives one to whoever has fewer', async () => {
+it('when all places are taken, the client with the most gives one to a client that has fewer', async () => {
   const { add, begun, letGo } = busyQueue(4);
   const [flood, one, other, third] = [waiter('flood'), waiter('one'), waiter('other'), waiter('third')];
   const flooding = ['f1', 'f2', 'f3', 'f4', 'f5'].map((name) => add(flood, name));

@@ -33,7 +33,7 @@ it('a window begins with the first call and ends after its time', async () => {
   expect(await count('a', 'a', 'a')).toEqual([0, 0, 60]);
 });
 
-it('what is given back makes room', async () => {
+it('a call that is given back makes room', async () => {
   const { count, giveBack } = counterOf(1, heldClock());
   await giveBack('a');
   expect(await count('a')).toEqual([0]);

@@ -62,7 +62,7 @@ const lacksKeys = <C extends string, Row>(source: ListSource<C, Row>, query: Pag
   filterTable(source, query) !== undefined ||
   (source.joinedKeys.includes(query.column) && kindsOf(source, query) === undefined);
 
-/** What of a match is read as far as nothing else has to be read for it. */
+/** The columns of a match that can be read without reading anything else for it. */
 function columnsOf<C extends string, Row>(source: ListSource<C, Row>, query: PageQuery<C>): Fragment {
   const reference = referenceOf(source, query);
   if (reference) return sql`SELECT ${source.id} AS id, ${reference.column} AS reference`;

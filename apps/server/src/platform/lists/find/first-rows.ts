@@ -28,8 +28,9 @@ export const isHit = <C extends string, Row>(
 ): Fragment => conditions(isFound(source, query), source.filter && matches(source.filter, source.id, comparison));
 
 /**
- * The first rows of an order, in order, as they are read from its index: `id`, and a condition as `hit`. What comes first
- * in either direction is read apart, because no index has both in one order descending. Undefined without an index.
+ * The first rows of an order, in order, as they are read from its index: `id`, and a condition as `hit`. Rows that come
+ * first in either direction are read apart, because no index has them before the others in a descending order. Undefined
+ * without an index.
  */
 export function firstRows<C extends string, Row>(
   source: ListSource<C, Row>,

@@ -91,7 +91,7 @@ function sampleStatement<C extends string, Row>(
 const comparesWords = <C extends string, Row>({ filter }: ListSource<C, Row>, { search }: PageQuery<C>): boolean =>
   filter !== undefined && !filter.other && search !== '';
 
-/** What a page that is collected may cost: half as many rows more of the order as should hold it, or the matches themselves. */
+/** The limits of a collected page: 1.5 times the rows of the order that should hold it, or the matches themselves. */
 function effortFor(wanted: number, share: number): Pick<Effort, 'collected' | 'walked'> {
   const walked = Math.ceil(1.5 * (wanted / share));
   // Twice that, because matches may cluster; it stops when the page is found.

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Executor, Transaction } from '../../database/database.ts';
 import type { Statement } from '../../database/sql.ts';
 
-/** What EXPLAIN says of one step. */
+/** The fields of one step in EXPLAIN. */
 export interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -88,7 +88,7 @@ export const wholeReads = (steps: readonly Step[], tables: readonly string[]): s
     .map((step) => step['Relation Name'] ?? '')
     .filter((name) => tables.includes(name));
 
-/** What a plan read in one table, what it filtered out included: rows, and entries of indexes too if asked. */
+/** Rows that a plan read in one table, with those that it filtered out, and entries of indexes too if asked. */
 export const rowsRead = (steps: readonly Step[], table: string, { entriesToo = false } = {}): number =>
   steps
     .filter((step) => step['Relation Name'] === table && (entriesToo || step['Node Type'] !== 'Index Only Scan'))

@@ -9,7 +9,7 @@ import classes from './activity-what.module.css';
 const actPath = ({ operation_id, action }: Pick<ActivityRow, 'operation_id' | 'action'>): string =>
   `${pathTo('activity')}?${new URLSearchParams({ action, operation_id: String(operation_id) })}`;
 
-/** What was done with many records in a sentence, with a link to what was done with each. */
+/** An act on many records in a sentence, with a link to the entries of each record. */
 export const ActDone = ({ row }: { row: ActivityRow }) => (
   <>
     <span className={classes.sentence}>{actSentence(row)}</span>

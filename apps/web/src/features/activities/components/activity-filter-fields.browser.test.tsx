@@ -128,7 +128,7 @@ test('an error below From moves nothing, and what was typed stays', async () => 
   await expect.element(field('From')).toHaveValue('2026-11-24');
 });
 
-test('what is typed, pressed and focused before the date picker has come goes on in it', async () => {
+test('typed text, pressed keys and the focus go on in a date picker that loads after them', async () => {
   await showAt('');
   const picker = page.getByRole('dialog');
   const from = field('From').element() as HTMLInputElement;

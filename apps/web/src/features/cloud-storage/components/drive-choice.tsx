@@ -17,7 +17,7 @@ const facts = [
   { icon: IconLinkOff, title: 'cloud-storage.read_unlink', text: 'cloud-storage.read_unlink_text' },
 ] as const;
 
-/** What linking a drive allows, before the platform asks for it. */
+/** The rights that linking a drive gives, before the platform asks for them. */
 export const WhatIsRead = () => (
   <Card title={t('cloud-storage.read_title')}>
     {facts.map(({ icon, title, text }) => (

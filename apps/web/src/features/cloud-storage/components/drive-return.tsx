@@ -17,7 +17,7 @@ import { finishDriveLink } from '../api.ts';
 import { driveName } from '../drive-words.ts';
 import classes from './drive-return.module.css';
 
-/** Those that are left belong to a sign-in. */
+/** The texts of reasons. The other reasons belong to a sign-in. */
 const texts: Partial<Record<ReturnReason, MessageId>> = {
   cancelled: 'cloud-storage.reason_cancelled',
   expired: 'cloud-storage.reason_expired',
@@ -46,8 +46,8 @@ function failedText(error: unknown): string {
 }
 
 /**
- * The return from the page of a platform. What it carries works once and is removed from the address at once, so that
- * neither the history nor a reload has it.
+ * The return from the page of a platform. Its parameters work once and are removed from the address at once, so that
+ * neither the history nor a reload has them.
  */
 export function useDriveReturn(): DriveReturn | undefined {
   const { id: userId } = useSignedInUser();

@@ -65,7 +65,7 @@ interface EmptyWords {
   text: string;
 }
 
-/** What is said where no file is listed: why there is none, and when there will be. */
+/** The text where no file is listed: why there is none, and when there will be. */
 function emptyFiles(drive: CloudStorageProvider, folder: number): EmptyWords {
   const { job_status, synced_at, provider_platform } = drive;
   if (job_status === 'failed' && synced_at === null)

@@ -67,7 +67,7 @@ test('who has gone elsewhere before the answer comes is not led away', async () 
   expect(addresses).toEqual([]);
 });
 
-test('what was refused can be tried again', async () => {
+test('a refused request can be tried again', async () => {
   serverResponds(503, { message: 'In a moment.', request_id: 'r-1' });
   await open();
   await button.click();

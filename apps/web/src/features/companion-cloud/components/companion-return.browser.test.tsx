@@ -88,14 +88,14 @@ test('where no companion cloud is set up, that is said', async () => {
   await expect.element(alert.getByText(/none is set up/)).toBeVisible();
 });
 
-test('what the server refuses is said in its words, and is not tried again', async () => {
+test('a return that the server refuses shows the words of the server, and is not tried again', async () => {
   serverResponds(json(422, { message: 'Check.', errors: { secret: ['This link was used before.'] } }));
   await comeBack(own);
   await expect.element(alert).toHaveTextContent('The companion cloud was not linked. This link was used before.');
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('what did not come through can be tried again', async () => {
+test('a return that fails with 503 can be tried again', async () => {
   const calls = serverResponds(json(503, { message: 'In a moment.' }), json(200, { message: 'Linked.' }));
   const { linked } = await comeBack(own);
   await expect.element(alert.getByText(/In a moment/)).toBeVisible();

@@ -95,7 +95,7 @@ test('displays that never reported are said to be silent', async () => {
   await expect.element(page.getByText('No display reported in the last 30 days.')).toBeVisible();
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('presence that could not be loaded is asked for again', async () => {
   await showCard(undefined);
   await expect.element(page.getByText('Try again later.')).toBeVisible();
   served = {};

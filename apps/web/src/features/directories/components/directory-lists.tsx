@@ -17,7 +17,7 @@ import { Tile } from '#shared/ui/tile/tile.tsx';
 import { showToast } from '#shared/ui/toast/toast-store.ts';
 import { decideHeld } from '../api.ts';
 
-/** What came from the directory lately, what was done, and what was refused and why. */
+/** Recent events of the directory: the actions, and the refusals with their reasons. */
 export const EventsCard = ({ events }: Pick<Directory, 'events'>) => (
   <Card title={t('directories.events')}>
     {events.length === 0 ? (

@@ -61,7 +61,7 @@ interface CodeFormProps {
 export function CodeForm({ code, onChange, fault, looking, onFind }: CodeFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What stands in the field: an app may have filled it in without an event.
+    // The text in the field: an app may have filled it in without an event.
     const typed = new FormData(event.currentTarget).get('code');
     if (!looking) onFind(formatTypedUserCode(String(typed)));
   };

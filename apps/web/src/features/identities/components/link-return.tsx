@@ -7,7 +7,7 @@ import { t } from '#shared/i18n/t.ts';
 import { useTakenParams } from '#shared/lib/address-params.ts';
 import { Alert } from '#shared/ui/alert/alert.tsx';
 
-/** Those that are left belong to a sign-in. */
+/** The texts of reasons. The other reasons belong to a sign-in. */
 const texts: Partial<Record<ReturnReason, MessageId>> = {
   cancelled: 'identities.reason_cancelled',
   expired: 'identities.reason_expired',
@@ -28,7 +28,7 @@ const refusalText = (refused: RefusedReturn): string =>
 
 const parameters = ['reason', 'platform', 'linked'];
 
-/** What the parameter `linked` says was linked. */
+/** The message about the link that the parameter `linked` names. */
 function linkedText(linked: string | null): string | undefined {
   if (linked === 'calendar') return t('identities.calendar_linked');
   const platform = platforms.find((name) => name === linked);

@@ -7,7 +7,7 @@ import { SettingRow } from '#shared/ui/setting-row/setting-row.tsx';
 
 interface MethodRowProps {
   picture: ReactNode;
-  /** What is linked or not; the button is named after it. */
+  /** The name of the platform or calendar; the button is named after it. */
   name: string;
   level?: 2 | 3;
   linked: boolean;

@@ -110,7 +110,7 @@ test('unlinking asks first, and shows the list as it is then', async () => {
   expect(calls).toEqual(['GET /appapi/identities', 'DELETE /appapi/identity/4', 'GET /appapi/identities']);
 });
 
-test('what was unlinked in another tab is gone from the list, and the page stays', async () => {
+test('an identity that was unlinked in another tab is gone from the list, and the page stays', async () => {
   let linked = [google];
   serverResponds({
     'GET /appapi/identities': () => json(200, { data: linked, has_password: true }),

@@ -187,7 +187,7 @@ test('the cells of a spreadsheet are lines like pasted ones', async () => {
   await expect.element(page.getByRole('button', { name: 'Change Name of line 2: Lovelace, Ada' })).toBeVisible();
 });
 
-test('what an encoding is guessed to be is said, and another one is chosen by its names', async () => {
+test('a guessed encoding is said to be a guess, and another one is chosen by its names', async () => {
   serverKnows();
   await open();
   const written = 'email;name\na@example.com;Jürgen\nb@example.com;Núñez';
@@ -203,7 +203,7 @@ test('what an encoding is guessed to be is said, and another one is chosen by it
   await expect.element(encoding).not.toBeInTheDocument();
 });
 
-test('what can be read in two ways is not checked before one is chosen', async () => {
+test('a file that can be read in two ways is not checked before one is chosen', async () => {
   serverKnows();
   await open();
   const name = [0xc1, 0xed, 0xed, 0xe1, 0x20, 0xcd, 0xe9, 0xea, 0xef, 0xeb, 0xdc, 0xef, 0xf5];
@@ -332,7 +332,7 @@ test('corrections go back into the text, and outlive the session', async () => {
   await check.click();
   await page.getByRole('textbox', { name: 'Email of line 3' }).fill('bob@example.com');
   await userEvent.tab();
-  // What was wrong becomes one line when the answer is there, and what is below moves.
+  // The faulty line becomes one row when the answer is there, and the parts below move.
   await expect.element(page.getByText(/^2 new/)).toBeVisible();
   prepareForSignIn();
   const kept = { ...sessionStorage };
@@ -347,7 +347,7 @@ test('corrections go back into the text, and outlive the session', async () => {
   await expect.element(people).toHaveValue('');
 });
 
-test('whoever administers one organization chooses none', async () => {
+test('an administrator of one organization chooses none', async () => {
   serverKnows();
   await open();
   await expect.element(page.getByRole('combobox', { name: 'Role', exact: true })).toBeVisible();

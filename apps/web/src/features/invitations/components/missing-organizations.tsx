@@ -12,7 +12,7 @@ const namesText = (names: readonly string[]): string =>
 interface MissingOrganizationsProps {
   /** The names in the list that no organization has. */
   unknown: readonly string[];
-  /** Those that are created with the invitations. */
+  /** The names of organizations that are created with the invitations. */
   created: readonly string[];
   onCreate: (creates: boolean) => void;
 }

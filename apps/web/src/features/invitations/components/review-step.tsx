@@ -36,7 +36,7 @@ interface ReviewStepProps {
   onSent: (batchId: number) => void;
 }
 
-/** What would become of each line, with corrections in place, and the button that sends. */
+/** The expected outcome of each line, with corrections in place, and the button that sends. */
 export function ReviewStep({ list, lines, roles, choosesOrganization, onSent }: ReviewStepProps) {
   const { defaults } = list;
   const [createsOrganizations, setCreates] = useState(false);

@@ -21,19 +21,19 @@ function faultOf(lines: readonly Line[]): string | undefined {
     : undefined;
 }
 
-/** What a list begins with, where another page leads to it for a purpose. */
+/** The initial choices of a list, where another page leads to it for a purpose. */
 export interface Purpose {
   role_id?: string | undefined;
   organization_id?: string | undefined;
 }
 
-/** What turns a text into lines. */
+/** The code that turns a text into lines. */
 interface Reader {
   readLines: (text: string) => Line[];
 }
 
 /**
- * A list of people from its text to the lines that are looked through. What was typed outlives the session.
+ * A list of people from its text to the lines that are reviewed. Its draft outlives the session.
  * @param load fetches the code that is needed from the first check on; must stay the same function
  */
 export function useList<Code extends Reader>(roles: readonly Role[], purpose: Purpose, load: () => Promise<Code>) {
@@ -94,7 +94,7 @@ export function useList<Code extends Reader>(roles: readonly Role[], purpose: Pu
       setFault(undefined);
     },
     choose: (chosen: Partial<Defaults>) => setDefaults((before) => ({ ...before, ...chosen }) as Defaults),
-    /** What was loaded for the lines, once there are any. */
+    /** The code loaded for the lines, once there are any. */
     code,
     read: () => reading.mutate(),
     isReading: reading.isPending,

@@ -18,10 +18,10 @@ const unknownWords = {
 
 /** Two of them in one text: each person needs a line. */
 const severalAddresses = /@.*[\s,;|]\S*@/s;
-/** What stands for bytes that are no character of the encoding. */
+/** The character in place of bytes that are no character of the encoding. */
 const unreadable = '\uFFFD';
 
-/** What is wrong with a line that the server cannot know, or would say less about. */
+/** The faults of a line that the server cannot know, or would say less about. */
 function ownFaults({ email, name }: Line): [LineField, string][] {
   return [
     ...(severalAddresses.test(email) ? [['email', t('invitations.several_addresses')] as [LineField, string]] : []),
@@ -29,7 +29,7 @@ function ownFaults({ email, name }: Line): [LineField, string][] {
   ];
 }
 
-/** What the server says of a line. */
+/** The server's answer about a line. */
 interface Judged {
   outcome: LineOutcome['outcome'];
   errors: Readonly<Record<string, readonly string[] | undefined>>;

@@ -4,7 +4,7 @@ import { type AccessLevel, accessLevels, type PanelRole } from '@account/contrac
 import { foldWord } from '#shared/sheets/fold-word.ts';
 import type { Line } from './line.ts';
 
-/** What roles are called in every language of the product: a list need not come from a page in the same one. */
+/** The names of roles in every language of the product: a list need not come from a page in the same language. */
 const roleWords: Record<AccessLevel, readonly string[]> = {
   [accessLevels.top]: [
     ...['Top Administrator', 'Hauptadministrator', 'Administrateur principal', 'Administrador principal'],
@@ -36,14 +36,14 @@ export const levelNamed = findBy(roleWords);
 /** The panel role that is called so in any language. */
 export const panelRoleNamed = findBy(panelRoleWords);
 
-/** What is chosen for every line that does not say otherwise, empty for nothing; ids are text, as selects need them. */
+/** The choices for every line that does not say otherwise, empty for none; ids are text, as selects need them. */
 export interface Defaults extends Record<string, unknown> {
   role_id: string;
   panel_role: string;
   organization_id: string | null;
 }
 
-/** What the words of a line may mean. */
+/** The possible meanings of the words of a line. */
 export interface Meanings {
   roles: readonly Role[];
   choosesOrganization: boolean;
@@ -65,7 +65,7 @@ function roleNamed(word: string, roles: readonly Role[]): Role | undefined {
   );
 }
 
-/** A line as it is sent. What its words do not tell is left out, and named; organizations are the server's to know. */
+/** A line as it is sent. Fields with unknown words are left out, and named; only the server knows organizations. */
 export function rowOfLine(line: Line, { roles, choosesOrganization, defaults }: Meanings): WireRow {
   const role = line.role ? roleNamed(line.role, roles)?.id : Number(defaults.role_id);
   const panelWord = line.panel_role || defaults.panel_role;

@@ -39,7 +39,7 @@ const loadSchema = async () => (await import('@account/contract/endpoints/accoun
 interface AcceptInvitationFormProps {
   token: string;
   email: string;
-  /** What the inviting person called the invited one; empty if nothing. */
+  /** The name that the inviting person gave the invited one; empty if none. */
   name: string;
 }
 

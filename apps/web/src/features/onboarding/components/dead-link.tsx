@@ -9,7 +9,7 @@ import { Alert } from '#shared/ui/alert/alert.tsx';
 interface DeadLinkPageProps {
   title: string;
   text: string;
-  /** What the person can do in place of the link. */
+  /** The actions of the person in place of the link. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ const texts: Readonly<Record<Kind, Readonly<Record<'title' | 'hint', MessageId>>
 /** The value of the field for no organization; ids are numbers. */
 const none = 'none';
 
-/** What the field stands for: an id, null for no organization, undefined while nothing is chosen. */
+/** The value of the field: an id, null for no organization, undefined while nothing is chosen. */
 function organizationOf(value: string | null): number | null | undefined {
   if (value === null) return undefined;
   return value === none ? null : Number(value);

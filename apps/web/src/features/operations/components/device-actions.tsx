@@ -48,7 +48,7 @@ function useIdentify({ ids, isAll }: Selection, { setFailure }: Starting): (() =
 
 const AssignDialog = latePart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-/** What can be done with displays that are chosen in the list. */
+/** The actions on displays that are chosen in the list. */
 export function DeviceActions({ selection }: { selection: Selection }) {
   const { count, named, clear } = selection;
   const [assigns, setAssigns] = useState(false);

@@ -45,7 +45,7 @@ const Refused = ({ failure: { id, kind, label, reason } }: { failure: OperationF
   </CardItem>
 );
 
-/** What was done, and with which records nothing was done, and why. */
+/** The work done, and the records with which nothing was done, each with the reason. */
 export function ResultCard({ operation }: { operation: OperationResult }) {
   const { failed, failures } = operation;
   const further = failed - failures.length;

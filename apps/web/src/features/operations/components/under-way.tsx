@@ -14,7 +14,7 @@ const RunningCard = latePart(async () => {
   return Card;
 });
 
-/** What the signed-in user does with many records of a list, as long as it runs. The list is fetched anew with it. */
+/** The signed-in user's running operations on many records of a list. The list is fetched anew with their progress. */
 export function UnderWay({ kind }: { kind: Operation['kind'] }) {
   const queries = useQueryClient();
   const recent = useQuery(recentOperationsQuery()).data?.data ?? [];

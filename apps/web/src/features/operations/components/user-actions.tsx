@@ -67,7 +67,7 @@ function RoleDialog({ selection: { count, named }, onStarted, onClose }: StartDi
   );
 }
 
-/** What can be done with users that are chosen in the list. */
+/** The actions on users that are chosen in the list. */
 export function UserActions({ selection }: { selection: Selection }) {
   const { count, named, clear } = selection;
   const [dialog, setDialog] = useState<'assign' | 'role'>();

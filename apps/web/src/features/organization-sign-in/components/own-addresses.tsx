@@ -18,7 +18,7 @@ function Address({ text, label, children }: { text: string; label: string; child
   );
 }
 
-/** What is registered with the provider, by its protocol. */
+/** The addresses registered with the provider, by its protocol. */
 export const OwnAddresses = ({ isSaml, shown }: { isSaml: boolean; shown: ShownSignIn }) =>
   isSaml ? (
     <>

@@ -91,7 +91,7 @@ interface ProviderFormProps {
   onSaved: () => void;
 }
 
-/** The identity provider of an organization. What another administrator saves meanwhile leaves what is typed. */
+/** The identity provider of an organization. A save by another administrator meanwhile leaves the typed values. */
 export function ProviderForm({ id, shown, roles, cancelTo, onSaved }: ProviderFormProps) {
   const queries = useQueryClient();
   const present = usePresence();

@@ -102,7 +102,7 @@ function Stored() {
   return data && <ProviderForm id="1" roles={[]} cancelTo="/" shown={data} onSaved={() => {}} />;
 }
 
-test('what another administrator saved is not overwritten unseen, and what is typed stays', async () => {
+test('values saved by another administrator are not overwritten unseen, and typed ones stay', async () => {
   let stored = signInOf;
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {

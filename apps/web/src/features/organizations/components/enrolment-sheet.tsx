@@ -9,14 +9,14 @@ import { storedFile } from '#shared/lib/path-to.ts';
 import { QrCode } from '#shared/ui/qr-code/qr-code.tsx';
 import classes from './enrolment-sheet.module.css';
 
-/** What is filled in by hand. */
+/** The lines to fill in by hand. */
 const lines: readonly MessageId[] = [
   'organizations.sheet_place',
   'organizations.sheet_installer',
   'organizations.sheet_date',
 ];
 
-/** What one sheet is for: any display of an organization, or that of one room, whose name it then gets. */
+/** The subject of one sheet: any display of an organization, or the display of one room, whose name it then gets. */
 export interface Paper {
   organization: Pick<OrganizationDetail, 'name' | 'logo' | 'enrolment_code'>;
   /** Its name, and the code that says it too. */

@@ -55,7 +55,7 @@ export function LogoField({ file, picture, ...field }: LogoFieldProps) {
   );
 }
 
-/** What the slider reaches, in dp; other heights can be typed. */
+/** The range of the slider, in dp; other heights can be typed. */
 const reach = { min: 8, max: 240 };
 
 interface HeightFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -26,7 +26,7 @@ interface MembersCardProps {
   listTo: string;
   /** Said in place of rows when there are none. */
   empty: string;
-  /** What can be done about it. */
+  /** The action offered when there are none. */
   emptyAction: ReactNode;
   children: ReactNode;
 }

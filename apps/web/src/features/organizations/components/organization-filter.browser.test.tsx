@@ -24,7 +24,7 @@ const choices = [
 ];
 const answer = (data: unknown) => new Response(JSON.stringify({ data }));
 
-test('what is typed stays when the name of the organization in the address comes late', async () => {
+test('typed text stays when the name of the organization in the address comes late', async () => {
   const named = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (address: string) => (address.endsWith('/1') ? named.promise : answer(choices)));
   const client = createQueryClient();

@@ -44,7 +44,7 @@ interface ReviewProps {
   onCreated: () => void;
 }
 
-/** What would become of each line, with corrections in place, and the button that creates. */
+/** The planned outcome of each line, with corrections in place, and the button that creates the organizations. */
 function ReviewOrganizations({ list, lines, onCreated }: ReviewProps) {
   const { outcomes, isChecking, isCurrent, error, again } = useOutcomes(lines);
   const { shown, filter, filterBy, keep } = useShownLines(lines, outcomes);

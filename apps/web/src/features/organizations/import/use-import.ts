@@ -26,7 +26,7 @@ function faultOf(lines: readonly OrganizationLine[]): string | undefined {
 
 const initial = { text: '' };
 
-/** A list of organizations from its text to the lines that are looked through. What was typed outlives the session. */
+/** A list of organizations: first its text, then the lines for review. Typed text outlives the session. */
 export function useOrganizationList() {
   const draft = useDraft(ownDraft('organizations'), initial);
   const [text, setText] = useState(draft.restored?.values.text ?? '');

@@ -11,7 +11,7 @@ const [{ LanguageRow }, { createQueryClient }] = await Promise.all([
   import('#shared/api/query-cache.ts'),
 ]);
 
-/** What was saved. */
+/** The saved bodies. */
 let sent: unknown[];
 
 beforeEach(() => {

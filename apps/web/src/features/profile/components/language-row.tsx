@@ -18,7 +18,7 @@ function showInLanguage(): void {
   location.reload();
 }
 
-/** What to say where the page comes again because of its language; once. */
+/** The message after a reload in a new language; given once. */
 export function takeLanguageMessage(): string | undefined {
   const isSaved = tabStorage.get(key) !== undefined;
   tabStorage.remove(key);
@@ -35,7 +35,7 @@ export function LanguageRow({ onSaved }: { onSaved: (message?: string) => void }
         language: isLocale(value) ? value : null,
       }),
     onSuccess: (_response, value) => {
-      // What was chosen before the sign-in would stand in front of what the browser asks for.
+      // A language chosen before the sign-in would take precedence over the language that the browser asks for.
       if (!value) keepLanguage(null);
       showInLanguage();
     },

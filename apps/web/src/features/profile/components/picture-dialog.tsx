@@ -9,7 +9,7 @@ import { CropDialog } from '#shared/ui/cropper/crop-dialog.tsx';
 import type { SavingOptions } from '#shared/ui/cropper/use-saving.ts';
 import { type PictureKind, useSavePicture } from '../api.ts';
 
-/** What is cut out is never smaller than the saved picture, so that no picture is blown up. */
+/** The crop is never smaller than the saved picture, so that no picture is enlarged. */
 const kinds = {
   profile: {
     endpoint: uploadProfilePicture,

@@ -25,7 +25,7 @@ interface RewindCardProps {
   rewind: Rewind;
 }
 
-/** What would go back to a moment, and the button that takes it back. */
+/** The records that would go back to a moment, and the button that takes them back. */
 export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const confirm = useConfirm();
@@ -97,7 +97,7 @@ export function RewindCard({ id, moment, rewind: { rows, as_of } }: RewindCardPr
   );
 }
 
-/** What happened since and does not go back. */
+/** The events since the moment that do not go back. */
 export const UnableCard = ({ unable }: { unable: Rewind['unable'] }) => (
   <Card title={t('rewind.unable')}>
     <CardList label={t('rewind.unable')}>

@@ -63,7 +63,7 @@ interface RewindRowsProps {
   onLeave: (rows: readonly RewindRow[], stay: boolean) => void;
 }
 
-/** What becomes of each record, row by row to be left out. */
+/** The outcome of each record, in rows that can each be left out. */
 export function RewindRows({ rows, left, onLeave }: RewindRowsProps) {
   const [filter, setFilter] = useState<string>();
   const shown = useMemo(() => rows.filter(({ kind }) => !filter || kind === filter), [rows, filter]);

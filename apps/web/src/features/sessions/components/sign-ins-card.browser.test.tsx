@@ -62,7 +62,7 @@ test('more than a few are shown when they are asked for', async () => {
   await expect.element(items()).toHaveLength(12);
 });
 
-test('those of a user are asked for by the user, and there may be none', async () => {
+test('the sign-ins of a user are asked for by the id of the user, and there may be none', async () => {
   const calls = await open(answer([]), 7);
   await expect.element(page.getByText('Nobody has signed in lately.')).toBeVisible();
   expect(calls).toEqual(['/appapi/user/7/signins']);

@@ -38,7 +38,7 @@ const labels = {
   family_name: 'accounts.family_name',
 } as const;
 
-/** What browsers may fill in. */
+/** The data that browsers may fill in, by field. */
 const autoComplete = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -51,7 +51,7 @@ const names = ['firstName', 'lastName', 'preferred_username', 'given_name', 'fam
 
 interface FinishRegistrationFormProps {
   address: PendingAddress;
-  /** What the platform said of the person; null when nothing waits in this browser. */
+  /** The data of the person from the platform; null when nothing waits in this browser. */
   pending: PendingIdentity | null;
 }
 

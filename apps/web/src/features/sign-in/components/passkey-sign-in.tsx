@@ -17,8 +17,8 @@ const usePasskeySupport = (): boolean =>
   );
 
 /**
- * What a person does at first, with which suggestions begin: pages that programs open ask for no challenge. The pointer
- * comes before it presses.
+ * The first events of a person, with which suggestions begin: pages that programs open ask for no challenge. A pointer
+ * moves before it presses.
  */
 const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
 

@@ -45,7 +45,7 @@ test('where none is set up, nothing of them is there', async () => {
   expect([google, microsoft, page.getByText('or', { exact: true })].flatMap((one) => one.elements())).toEqual([]);
 });
 
-test('what the address and the checkbox say goes along; a refusal is the alert of the form', async () => {
+test('the values of the address and the checkbox go along; a refusal is the alert of the form', async () => {
   const calls: string[] = [];
   const refused = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (address: string) => {
@@ -65,7 +65,7 @@ test('what the address and the checkbox say goes along; a refusal is the alert o
   expect(calls).toEqual([`/appapi/cloudstorage_provider_msloginurl?${query}`]);
 });
 
-/** What is about the organization of the person names no platform. */
+/** Reasons about the organization of the person name no platform. */
 const ofOrganizations: readonly string[] = ['not_of_organization', 'deactivated'];
 const ofPlatforms = returnReasons.filter((reason) => !ofOrganizations.includes(reason));
 test.each(ofPlatforms)('a return refused as %s says so, with the name of the platform', async (reason) => {

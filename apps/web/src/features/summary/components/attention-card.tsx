@@ -9,7 +9,7 @@ import { Tile } from '#shared/ui/tile/tile.tsx';
 import { attentionLooks, attentionPath, attentionWords } from '../attention.ts';
 import classes from './attention-card.module.css';
 
-/** What needs an administrator's attention. */
+/** The matters that need an administrator's attention. */
 export function AttentionCard({ attention }: { attention: readonly Attention[] }) {
   const user = useSignedInUser();
   return (

@@ -35,7 +35,7 @@ interface WallRowProps {
   to: string;
   name: string;
   counts: DisplayCounts;
-  /** What is wrong there. */
+  /** The numbers of displays in trouble, by kind, as text. */
   trouble?: string;
 }
 

@@ -14,7 +14,7 @@ function loadRequestedPage({ search, origin }: Pick<Location, 'search' | 'origin
   if (wanted !== null) hardNavigate(returnPath(wanted, origin));
 }
 
-/** What a user can do with the second factor: turn it on, get new recovery codes, turn it off. */
+/** A change of the second factor by a user: turn it on, get new recovery codes, turn it off. */
 export type TwoFactorChange = 'start' | 'renew' | 'end';
 
 /** The dialog that is open. Turning on has three: the password, a code of the app, the recovery codes. */

@@ -24,7 +24,7 @@ test('a mail that was taken is sent, which is no success, and names no file', as
   expect(page.getByText('.eml').elements()).toEqual([]);
 });
 
-test('what the mail server said stands there when something went wrong', async () => {
+test('the answer of the mail server is shown when a mail has failed', async () => {
   await show(<LastMail {...mail} state="failed" answer="550 No such person here" />);
   await expect.element(page.getByText('550 No such person here')).toBeVisible();
 });

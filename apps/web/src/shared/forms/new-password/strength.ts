@@ -5,21 +5,18 @@ export interface Strength {
   bars: 0 | 1 | 2 | 3 | 4;
   tone: 'danger' | 'warning' | 'success';
   label: MessageId;
-  /** What would make it stronger. */
+  /** The advice for a stronger password. */
   advice: MessageId | null;
 }
 
-/** What the worker is sent. */
+/** The message to the worker. */
 export interface StrengthQuestion {
   password: string;
   /** Words that others would try first: e-mail and name. */
   personal: readonly string[];
 }
 
-/**
- * What the worker sends back: zxcvbn's score of 0 to 4 and the name of its warning, for the password it was asked
- * about.
- */
+/** The answer of the worker: zxcvbn's score of 0 to 4 and the name of its warning, for the password of the question. */
 export interface StrengthEstimate {
   password: string;
   score: number;

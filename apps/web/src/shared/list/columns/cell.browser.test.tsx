@@ -151,7 +151,7 @@ function cleaned(html: string): HTMLElement {
   return place;
 }
 
-describe('what is left of HTML', () => {
+describe('cleaned HTML keeps', () => {
   test.each([
     ['<b>New</b> and <em>old</em>', '<b>New</b> and <em>old</em>'],
     ['one<br>two', 'one<br>two'],

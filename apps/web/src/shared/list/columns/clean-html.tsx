@@ -2,8 +2,8 @@ import DOMPurify from 'dompurify';
 import classes from './cell.module.css';
 
 /**
- * What HTML from outside may contain: text, emphasis, lists and links. No images and no styles: with them a cell could
- * report that it was read, or imitate a part of the app.
+ * The content that HTML from outside may have: text, emphasis, lists and links. No images and no styles: with them a
+ * cell could report that it was read, or imitate a part of the app.
  */
 const tags = ['b', 'em', 'i', 'strong', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'code', 'span'];
 const blocks = ['a', 'br', 'p', 'ul', 'ol', 'li'];

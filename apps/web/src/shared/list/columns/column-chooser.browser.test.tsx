@@ -60,7 +60,7 @@ test('back to the columns of the beginning, the address is bare and the list rem
   await expect.poll(() => list.headers()).toEqual(['Name', 'UUID', 'Updated', 'Date']);
 });
 
-test('what is remembered wrongly hides nothing that is locked, and no more than there is', async () => {
+test('a wrongly remembered choice hides no locked column, and ignores unknown ones', async () => {
   localStorage.setItem('columns:/rooms', 'name,uuid,gone');
   await showList();
   await expect.poll(() => list.headers()).toEqual(['Name', 'Updated', 'Role', 'Date']);

@@ -29,7 +29,7 @@ export interface RowAction<Row extends ListRow> {
   /** Which handler its button calls in a row; `action` by default. A row whose handler is missing does not offer it. */
   does?: (row: Row) => ActionKind | undefined;
   action?: Handler<Row>;
-  /** What the button does in other rows, for example restore what `action` removed. */
+  /** The handler of the button in other rows, for example to restore a record that `action` removed. */
   action1?: Handler<Row>;
   /** Starts work that continues after the response. */
   sync?: Handler<Row>;

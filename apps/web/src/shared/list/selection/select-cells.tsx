@@ -98,7 +98,7 @@ const Box = ({ label, on, isPart = false, disabled, onChange }: BoxProps) => (
 
 interface SelectRowProps {
   id: number;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   on: boolean;
   onChoose: ChooseRow;

@@ -10,9 +10,9 @@ import type { ListRow } from '../columns/column.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What Escape closes while it is open, wherever the focus is. */
+/** The elements that Escape closes while they are open, wherever the focus is. */
 const closable = 'dialog[open], [popover="auto"]:popover-open, [role="menu"]';
-/** What has a use of its own for the key. */
+/** The fields that have a use of their own for the key. */
 const fields = 'input:not([type="checkbox"]), textarea, select';
 
 /** Clears by Escape, unless the key is of use to what is open, or to what has the focus. */
@@ -33,7 +33,7 @@ interface SelectionBarProps {
   selection: Selection;
   rows: readonly ListRow[];
   meta: PageMeta | undefined;
-  /** What can be done with all that is chosen. */
+  /** The actions for all chosen records. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface SelectionBarProps {
 function ChooseAll({ selection, rows, meta }: Omit<SelectionBarProps, 'children'>) {
   if (!meta || selection.isAll) return undefined;
   const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id));
-  // Those that are chosen may be others, or more than can be named one by one.
+  // The chosen records may be others, or more than can be named one by one.
   if (isWholePage && meta.total <= selection.count && selection.count <= limits.chosen) return undefined;
   if (!meta.total_is_capped && meta.total <= limits.operation)
     return (

@@ -7,7 +7,7 @@ export type Named = { ids: number[] } | { matching: Record<string, string | numb
 
 /** The records that are chosen, on whatever page they are. */
 export interface Selection {
-  /** Those that are chosen one by one. */
+  /** The ids of the records that are chosen one by one. */
   ids: ReadonlySet<number>;
   /** Whether all are chosen that match. */
   isAll: boolean;
@@ -28,7 +28,7 @@ export interface Selection {
 /** The selection as a table takes it. */
 export interface Choosing<Row extends ListRow> {
   selection: Selection;
-  /** What a row is called; must be the same function on each render. */
+  /** The name of a row; must be the same function on each render. */
   nameOf: (row: Row) => string;
 }
 
@@ -49,7 +49,7 @@ const changed = (ids: Iterable<number>, some: readonly number[], on: boolean): R
   return next;
 };
 
-/** What is chosen in a list. It lasts while the page is shown, through other pages of the list and other orders. */
+/** The choice of records in a list. It lasts while the page is shown, through other pages of the list and other orders. */
 export function useSelection({ view: { search }, called }: Pick<ListState, 'view' | 'called'>): Selection {
   const [ids, setIds] = useState(none);
   const [all, setAll] = useState<All>();

@@ -62,7 +62,7 @@ test('a view wins over what the browser keeps, and what is changed in it is not 
   ]);
 });
 
-test('what the list does not know any more is left out', async () => {
+test('parameters of a view that the list no longer knows are left out', async () => {
   const params = { state: 'gone', sort: 'gone', per_page: '7', hide: 'gone,uuid' };
   await showList({ filters: true, opening: { isKnown: true, view: { id: 4, params } } });
   await expect.poll(address).toBe('/rooms?hide=uuid&view=4');

@@ -7,7 +7,7 @@ export interface Sort {
   direction: Direction;
 }
 
-/** What a list shows: the state that is kept in the address. */
+/** The state of a list that is kept in the address. */
 export interface ListView {
   page: number;
   perPage: number;
@@ -90,7 +90,7 @@ export const calledFilters = (
     }),
   );
 
-/** What the columns, the initial order and the filters of a list allow its address to say. */
+/** The form of a list's address: the columns, the initial order and the filters of the list. */
 export interface ListForm<Row extends ListRow> {
   columns: Columns<Row>;
   initial: Sort;
@@ -170,7 +170,7 @@ export function savedParams<Row extends ListRow>(view: ListView, form: ListForm<
   return { ...Object.fromEntries(written), hide: view.hidden.join(',') };
 }
 
-/** The state that a saved view stands for. What the list no longer knows is left out. */
+/** The state that a saved view stands for. Columns and filters that the list no longer knows are left out. */
 export const savedState = <Row extends ListRow>(
   params: Readonly<Record<string, string>>,
   form: ListForm<Row>,

@@ -25,9 +25,9 @@ interface FirstState {
 const none = {};
 
 /**
- * What a list begins with when it is opened by an address that says nothing: the person's default view, otherwise the
- * filters that the browser keeps. Any other link overrides both, and so does the way back within the list, which the
- * browser then keeps. A default that is chosen meanwhile waits for the next time.
+ * The first state of a list that is opened by an address without parameters: the person's default view, otherwise the
+ * filters that the browser keeps. Any other link overrides both, and so does the way back within the list, whose filters
+ * the browser then keeps. A default that is chosen meanwhile waits for the next time.
  */
 export function useFirstState(choices: readonly FilterChoice[], opening: Opening): FirstState {
   const { key, search, pathname } = useLocation();

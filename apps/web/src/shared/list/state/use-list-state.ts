@@ -20,7 +20,7 @@ import {
 } from './list-view.ts';
 import { type OpenedView, type Opening, useFirstState } from './use-first-state.ts';
 
-/** What a list shows, and how to change it. */
+/** The state of a list, and the functions that change it. */
 export interface ListState {
   view: ListView;
   /** Whether it is known what the list begins with. */
@@ -43,7 +43,7 @@ export interface ListState {
   hideColumns(keys: readonly string[]): void;
   /** The query string of the same list without search and filters. */
   unfiltered: string;
-  /** What the list shows as the parameters of a saved view. */
+  /** The state of the list as the parameters of a saved view. */
   params: Record<string, string>;
   /** Whether the list shows what a saved view stands for. */
   shows(view: OpenedView): boolean;
@@ -118,7 +118,7 @@ export function useListState<Row extends ListRow>(
   const filterByAll: ListState['filterByAll'] = (values) => {
     const set = Object.entries({ ...view.filters, ...values }).filter(([, value]) => value !== undefined);
     const next = Object.fromEntries(set) as ListView['filters'];
-    // What is changed in a saved view belongs to the view.
+    // A filter that is changed in a saved view belongs to the view.
     if (view.saved === undefined) keepFilters(filters, list, next);
     change({ filters: next, page: 1 });
   };

@@ -66,7 +66,7 @@ describe('sorting', () => {
   });
 });
 
-test('what changes is announced, each in a live region that was there before', async () => {
+test('changes are announced, each in a live region that was there before', async () => {
   await showList({ selects: true });
   await expect.element(page.getByText('SHOWING 1 TO 20 OF 45')).toBeVisible();
   const regions = [...document.querySelectorAll<HTMLElement>('[role="status"], [aria-live]')];

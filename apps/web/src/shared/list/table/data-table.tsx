@@ -81,7 +81,7 @@ function sortText<Row extends ListRow>(columns: readonly Column<Row>[], { column
 
 /** Lets people choose rows, to do something with all of them. */
 export interface Selecting<Row extends ListRow> {
-  /** What a row is called; must be the same function on each render. */
+  /** The name of a row; must be the same function on each render. */
   nameOf: (row: Row) => string;
   /** The buttons in the bar that says how many are chosen. */
   Actions: ComponentType<{ selection: Selection }>;
@@ -90,7 +90,7 @@ export interface Selecting<Row extends ListRow> {
 interface SelectableBodyProps<Row extends ListRow> {
   body: ListBodyProps<Row>;
   selecting: Selecting<Row>;
-  /** What stands below the rows. */
+  /** The content below the rows. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const thousand = roomsOf(1_000);
-/** What fits the window twice, and the rows beyond it. */
+/** The rows that fit the window twice, and the rows beyond it. */
 const mostInPage = 80;
 
 const drawn = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr[aria-rowindex]')];

@@ -30,7 +30,7 @@ const hasMarked = (): boolean => getSelection()?.isCollapsed === false;
 /** The link of the row that a click fell on beside everything that is clicked for itself. */
 function linkBeside({ target, currentTarget, defaultPrevented }: MouseEvent): HTMLAnchorElement | undefined {
   if (defaultPrevented || !(target instanceof Element)) return undefined;
-  // What a row opens elsewhere, such as a menu, is no part of it.
+  // An element that a row opens elsewhere, such as a menu, is no part of the row.
   if (!currentTarget.contains(target) || target.closest(isOfItsOwn)) return undefined;
   return target.closest('tr[data-record]')?.querySelector<HTMLAnchorElement>('td[data-first] a') ?? undefined;
 }
@@ -97,7 +97,7 @@ interface RowsTableProps<Row extends ListRow> {
 export function RowsTable<Row extends ListRow>(props: RowsTableProps<Row>) {
   const { label, columns, state, page, actions, placeholder, choosing } = props;
   const { failure } = page;
-  // What was pressed is drawn before rows that are known already; the first ones come with all that depends on them.
+  // A pressed control is drawn before rows that are known already; the first rows come with all that depends on them.
   const known = useDeferredValue(page.rows) ?? page.rows;
   const rows = known ?? noRows;
   const { sort } = state.view;

@@ -33,7 +33,7 @@ test('while another page is awaited the rows of before stay, dimmed below a bar'
   await expect.poll(() => list.names()).toHaveLength(20);
 });
 
-test('what fails is a row of the table that says so, with the way to try again', async () => {
+test('a failed request is a row of the table that says so, with the way to try again', async () => {
   const retry = vi.fn();
   const failure = { message: 'The server did not answer.', requestId: '8f3a' };
   await showChangingList({ patch: { ...nothing, failure, retry } }, {});

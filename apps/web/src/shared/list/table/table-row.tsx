@@ -30,7 +30,7 @@ interface TableRowProps<Row extends ListRow> {
   actions: readonly RowAction<Row>[];
   /** Whether `--` is shown where there is no value. */
   placeholder: boolean;
-  /** What it is called, where it can be chosen. */
+  /** The name of the row, where it can be chosen. */
   name: string | undefined;
   isChosen: boolean | undefined;
   onChoose: ChooseRow;

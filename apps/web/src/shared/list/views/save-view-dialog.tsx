@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
   list: ViewList;
   /** The view that is renamed or shared; without one, what the list shows becomes a new view. */
   view?: SavedView | undefined;
-  /** What the view keeps. */
+  /** The parameters that the view keeps. */
   params: Record<string, string>;
   onSaved: (view: SavedView) => void;
   onClose: () => void;

@@ -42,7 +42,7 @@ export function useViews(name: ViewList | undefined): Views {
   };
 }
 
-/** What can be done with the own view that a list shows. `failure` is why the last of it failed. */
+/** The changes to the own view that a list shows. `failure` is the message of the last one, if it failed. */
 export function useViewChanges(state: ListState) {
   const save = useSaveView();
   const remove = useDeleteView();

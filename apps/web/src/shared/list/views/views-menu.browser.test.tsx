@@ -30,7 +30,7 @@ const viewOf = (patch: Partial<SavedView>): SavedView => ({
   ...patch,
 });
 
-/** What stands in for the server: its views, and what was saved. */
+/** The state of the server's stand-in: its views, and the inputs that were saved. */
 let stored: SavedView[];
 let sent: ViewInput[];
 let refusal: object | undefined;
@@ -206,7 +206,7 @@ test('a view is deleted after a question; the list stays', async () => {
   await expect.poll(address).toBe('/rooms?state=silent');
 });
 
-test('what others share is opened and saved as an own one, and not changed', async () => {
+test('a view shared by others is opened and saved as an own one, and not changed', async () => {
   stored = [viewOf({ mine: false, is_shared: true, owner_email: 'bob@example.com' })];
   await showAt('?state=silent&view=1');
   await opener('View: Silent ones').click();
@@ -219,7 +219,7 @@ test('what others share is opened and saved as an own one, and not changed', asy
   ).toEqual(['Save view…']);
 });
 
-test('what the server refuses stands in the dialog, and what was typed stays', async () => {
+test('a refusal of the server stands in the dialog, and the typed name stays', async () => {
   refusal = { message: 'Please check the marked fields.', errors: { name: ['The name has already been taken.'] } };
   await showAt('?state=silent');
   await plain.click();

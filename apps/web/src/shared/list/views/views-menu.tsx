@@ -27,7 +27,7 @@ interface ViewChoicesProps {
   onOpen: (view: SavedView | undefined) => void;
 }
 
-/** What is said of a view below its name. */
+/** The text about a view below its name. */
 function detailOf({ mine, is_default, is_shared, owner_email }: SavedView): string | undefined {
   if (!mine) return t('data-table.view_by', { email: owner_email });
   if (is_default) return t(is_shared ? 'data-table.view_is_both' : 'data-table.view_is_default');
@@ -88,7 +88,7 @@ interface ViewActionsProps {
   onAsk: (view: 'new' | SavedView) => void;
 }
 
-/** What can be done with the view that is shown, where it is the own one, and with what is shown. */
+/** The actions for the view that is shown, where it is the own one, and for the state of the list. */
 function ViewActions({ current, isChanged, changes, onAsk }: ViewActionsProps) {
   const own = current?.mine ? current : undefined;
   return (

@@ -39,7 +39,7 @@ function LanguageSelect() {
   );
 }
 
-/** What stands above every page for visitors: the brand, which leads to the start, and the choice of a language. */
+/** The head of every page for visitors: the brand, which leads to the start, and the choice of a language. */
 export const VisitorHead = () => (
   <header className={classes.head}>
     <a className={classes.brand} href="/">

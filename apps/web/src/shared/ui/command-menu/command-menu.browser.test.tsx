@@ -139,7 +139,7 @@ test('Enter before the results are there waits for them', async () => {
   await expect.element(place).toHaveTextContent('/alpha');
 });
 
-test('what was chosen by an arrow is opened at once', async () => {
+test('an entry chosen by an arrow is opened at once', async () => {
   await opened(<Sample state="loading" />);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(place).toHaveTextContent('/beta');

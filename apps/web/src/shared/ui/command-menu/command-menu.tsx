@@ -11,7 +11,7 @@ import classes from './command-menu.module.css';
 import { type CommandEntry, CommandOption } from './command-option.tsx';
 import { useActiveEntry } from './use-active-entry.ts';
 
-/** What the keys do, for those who have some: screen readers say it by themselves. */
+/** The actions of the keys, for people with a keyboard; screen readers say them by themselves. */
 const KeyHints = () => (
   <div className={`${classes.hints} xs muted`} aria-hidden="true">
     <span>
@@ -45,7 +45,7 @@ interface CommandMenuProps {
   text: string;
   onText: (text: string) => void;
   maxLength: number;
-  /** What the text found, the best first; before anything is typed, what is offered. */
+  /** The entries that the text found, the best first; before anything is typed, the entries on offer. */
   sections: readonly CommandSection[];
   /** Whether more entries are on their way, all are there, or those on their way were lost. */
   state: 'loading' | 'settled' | 'failed';

@@ -21,7 +21,7 @@ export interface Question {
 interface ConfirmDialogProps {
   question: Question;
   onAnswer: (yes: boolean) => void;
-  /** What is to be chosen besides. */
+  /** The choices beside the answer. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { violations } from '#test/axe.ts';
 import { cropper, openCropper, openWithPicture, profileShape, wallpaperShape } from '#test/crop-sample.tsx';
 import { canvasOf, fileOf, gradient, pixel } from '#test/pictures.ts';
 
-/** What part of the picture of `openWithPicture` a result shows: left, top, right and bottom in its pixels. */
+/** The part of the picture of `openWithPicture` that a result shows: left, top, right and bottom in its pixels. */
 async function regionOf(result: Blob): Promise<number[]> {
   const canvas = await canvasOf(result);
   const [left, top] = pixel(canvas, 0, 0);
@@ -74,7 +74,7 @@ describe('choosing', () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  test('what is no picture is refused, and one chosen before stays', async () => {
+  test('a file that is no picture is refused, and a picture chosen before stays', async () => {
     await openCropper({ onApply: async () => {} });
     const broken = new File(['no picture'], 'broken.png', { type: 'image/png' });
     await userEvent.upload(cropper.input(), broken);

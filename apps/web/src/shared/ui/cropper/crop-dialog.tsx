@@ -39,7 +39,7 @@ function useDroppedFile(onFile: (file: File) => void): void {
 }
 
 interface FirstChoiceProps {
-  /** What is chosen: `Profile picture`. */
+  /** The name of the picture that is chosen: `Profile picture`. */
   name: string;
   hint: string;
   rules: FileRules;

@@ -34,7 +34,7 @@ test.each<Turns>([0, 1, 2, 3])('after %d turns each pixel is one of the picture,
   }
 });
 
-test('what lies beyond the picture is white', () => {
+test('pixels beyond the picture are white', () => {
   const canvas = drawn({ turns: 0, region: { x: -10, y: 0, width: 80, height: 40 } }, 80, 40);
   expect(pixel(canvas, 0, 20)).toEqual([255, 255, 255]);
   expect(pixel(canvas, 9, 20)).toEqual([255, 255, 255]);
@@ -42,7 +42,7 @@ test('what lies beyond the picture is white', () => {
   expect(pixel(canvas, 70, 20)).toEqual([255, 255, 255]);
 });
 
-test('what is transparent is white', () => {
+test('transparent pixels are white', () => {
   const empty = document.createElement('canvas');
   Object.assign(empty, { width: 10, height: 10 });
   const canvas = drawn({ turns: 0, region: { x: 0, y: 0, width: 10, height: 10 } }, 10, 10, empty);

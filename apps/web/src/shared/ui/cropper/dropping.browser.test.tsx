@@ -25,7 +25,7 @@ test('one that is dropped on another is cut out in its place', async () => {
   await expect.poll(cropper.level).toBeLessThan(0.5);
 });
 
-test('what is dropped beside the dialog does not lead away from the page, and what is no picture is refused', async () => {
+test('a file dropped beside the dialog does not lead away from the page, and one that is no picture is refused', async () => {
   await openWithPicture({ onApply: async () => {} });
   await cropper.zoom.fill('90');
   expect(drop(document.body, new File(['text'], 'notes.txt', { type: 'text/plain' }))).toBe(true);

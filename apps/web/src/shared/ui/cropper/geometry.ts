@@ -13,7 +13,7 @@ export type Rect = Point & Size;
 /** Quarter turns, clockwise. */
 export type Turns = 0 | 1 | 2 | 3;
 
-/** What is cut out: a part of the turned picture, in pixels. */
+/** The region that is cut out: a part of the turned picture, in pixels. */
 export interface Crop {
   turns: Turns;
   region: Rect;

@@ -20,7 +20,7 @@ function upload() {
 
 const progress = page.getByRole('progressbar');
 
-test('what the saving fails with is said in the dialog, and Enter tries the same crop again', async () => {
+test('the error of a failed save is shown in the dialog, and Enter tries the same crop again', async () => {
   const results: Blob[] = [];
   await openWithPicture({
     onApply: (result) => {

@@ -9,7 +9,7 @@ const disabledCells = () =>
     cell.getAttribute('aria-label'),
   );
 
-test('what lies beyond the limits cannot be chosen', async () => {
+test('days beyond the limits cannot be chosen', async () => {
   await showDatePicker(limits);
   await picker.field.click();
   await expect.element(picker.grid).toBeVisible();

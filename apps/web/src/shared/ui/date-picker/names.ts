@@ -21,7 +21,7 @@ function named(date: Date, way: keyof typeof ways): string {
   return currentLocale() === 'en' ? format(date, pattern) : date.toLocaleDateString(formatLocale(), options);
 }
 
-/** What a cell of a grid shows. */
+/** The text in a cell of a grid. */
 export const cellText = (view: GridView, date: Date): string =>
   view === 'day' ? format(date, 'd') : named(date, view);
 

@@ -12,7 +12,7 @@ import { TimeView } from './time/time-view.tsx';
 import type { Picker, Shown } from './use-picker.ts';
 import type { PickerView } from './view.ts';
 
-/** What each view of the picker is given. */
+/** The properties of each view of the picker. */
 interface GridViewProps {
   shown: Shown;
   picker: Picker;

@@ -23,7 +23,7 @@ interface Excluded {
   predicate?: ((date: Date) => boolean) | undefined;
 }
 
-/** What may be chosen. The limits are inclusive. */
+/** The dates and times that may be chosen. The limits are inclusive. */
 export interface DateRules {
   lowerLimit?: Date | undefined;
   upperLimit?: Date | undefined;

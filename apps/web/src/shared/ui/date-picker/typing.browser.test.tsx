@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { datePicker as picker, showDatePicker } from '#test/date-sample.tsx';
 
-test('what is typed counts as soon as it is a date, and the picker shows its page', async () => {
+test('typed text counts as soon as it is a date, and the picker shows its page', async () => {
   await showDatePicker({ typeable: true });
   await picker.field.click();
   await expect.element(picker.field).toHaveFocus();
@@ -14,7 +14,7 @@ test('what is typed counts as soon as it is a date, and the picker shows its pag
   await expect.element(picker.field).toHaveFocus();
 });
 
-test('what is no date stays until it is corrected, and says so', async () => {
+test('typed text that is no date stays until it is corrected, with an error', async () => {
   await showDatePicker({ typeable: true });
   await userEvent.fill(picker.field, '22 May');
   await expect.element(picker.value).toHaveTextContent('2026-05-22 00:00:00');
@@ -26,7 +26,7 @@ test('what is no date stays until it is corrected, and says so', async () => {
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('what is no date gives way to a date that is chosen', async () => {
+test('typed text that is no date gives way to a date that is chosen', async () => {
   await showDatePicker({ typeable: true });
   await userEvent.fill(picker.field, '22 May');
   await picker.elsewhere.click();

@@ -73,7 +73,7 @@ test('code that cannot be loaded is told of, and tried again', async () => {
   expect(page.getByText('It did not load.').elements()).toEqual([]);
 });
 
-test('what is behind is blurred, but not for people who ask for less transparency', async () => {
+test('the page behind is blurred, but not for people who ask for less transparency', async () => {
   await show(<Opener load={() => Promise.resolve(Sample)} />);
   await button.click();
   const { backdropFilter } = getComputedStyle(await dialog.findElement(), '::backdrop');

@@ -46,7 +46,7 @@ interface DisplayHudProps {
   picture?: string | null;
 }
 
-/** What a display shows over its wallpaper: clock, user and dock. It is decoration. */
+/** The elements of a display over its wallpaper: clock, user and dock. They are decoration. */
 export const DisplayHud = ({ name, picture }: DisplayHudProps) => (
   <div className={classes.hud} aria-hidden="true">
     <div>

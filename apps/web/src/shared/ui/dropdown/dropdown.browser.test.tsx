@@ -31,7 +31,7 @@ test('is found by a part of its name', async () => {
   await expect.element(value).toHaveTextContent('3');
 });
 
-test('what is typed replaces a name that comes when the focus is there', async () => {
+test('typed text replaces a name that arrives while the field has the focus', async () => {
   const screen = await show(<Sample options={[]} waiting />);
   (await field.findElement()).focus();
   await screen.rerender(<Sample />);

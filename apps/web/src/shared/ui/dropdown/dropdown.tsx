@@ -6,7 +6,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { DropdownList, optionId } from './dropdown-list.tsx';
 import { type DropdownOption, type DropdownState, useDropdown } from './use-dropdown.ts';
 
-/** What a key does; undefined where it is the browser's. */
+/** The action of a key; undefined where it is the browser's. */
 function stepOf(key: string, { opened, isTyping, move, accept, end }: DropdownState): (() => void) | undefined {
   if (key === 'ArrowDown') return () => move(1);
   if (key === 'ArrowUp') return () => move(-1);

@@ -25,15 +25,15 @@ interface DropdownBehaviour {
   onSearchChange: ((typed: string) => void) | undefined;
 }
 
-/** Those that contain what is typed. */
+/** The options that contain the typed text. */
 function matching(options: readonly DropdownOption[], typed: string): readonly DropdownOption[] {
   const wanted = foldSearch(typed);
   return options.filter(({ label }) => foldSearch(label).includes(wanted)).slice(0, drawn);
 }
 
 /**
- * What a dropdown shows and chooses. Its text is the name of the choice, or what is typed until that is over: by a choice,
- * by Escape, or by leaving the field.
+ * The state and the actions of a dropdown. Its text is the name of the choice, or the typed text until typing ends: by a
+ * choice, by Escape, or by leaving the field.
  */
 export function useDropdown({ options, value, onChange, clearable, waiting, onSearchChange }: DropdownBehaviour) {
   const [opened, setOpened] = useState(false);

@@ -7,13 +7,13 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Tile } from '#shared/ui/tile/tile.tsx';
 import classes from './dropzone.module.css';
 
-/** What a dropzone takes. */
+/** The files that a dropzone takes. */
 export interface FileRules {
   /** Types as in HTML: `image/*`, `image/png,.pdf`; anything if empty. */
   accept: string;
   /** The largest size in bytes. */
   maxBytes?: number | undefined;
-  /** What is said of another type, where the usual words do not fit. */
+  /** The message about another type, where the usual words do not fit. */
   wrongType?: string;
 }
 
@@ -80,7 +80,7 @@ interface DropzoneProps extends FileRules {
   /** Id of the element that says what is wrong. */
   errorId: string;
   invalid: boolean;
-  /** What may be chosen: `Max. 20M`. */
+  /** The limits of the choice: `Max. 20M`. */
   hint: string;
   shown?: ShownFile | undefined;
   /** A tall zone with centred text, for a place of its own. */

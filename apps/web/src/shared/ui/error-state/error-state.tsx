@@ -5,9 +5,9 @@ import classes from '../empty-state/empty-state.module.css';
 import { Tile } from '../tile/tile.tsx';
 
 interface ErrorStateProps {
-  /** What failed. */
+  /** The failure, as a heading. */
   title?: string;
-  /** What is not lost, and what to do. */
+  /** The data that is not lost, and the next step. */
   text?: string;
   /** Id of the failed request, for finding it in the log. */
   requestId?: string;

@@ -36,7 +36,7 @@ function useStrayFiles(): void {
 interface FileFieldProps extends FileRules {
   id: string;
   label: ReactNode;
-  /** What may be chosen: `Max. 20M`. */
+  /** The limits of the choice: `Max. 20M`. */
   hint: string;
   shown: ShownFile | undefined;
   error?: ReactNode;

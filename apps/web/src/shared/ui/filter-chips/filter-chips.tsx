@@ -52,7 +52,7 @@ export interface FilterChip {
 }
 
 interface FilterChipsProps {
-  /** What is filtered by, for screen readers. */
+  /** The name of the filter, for screen readers. */
   label: string;
   chips: readonly FilterChip[];
   /** The chosen one. */

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import classes from './logo.module.css';
 
 /**
- * The sides of the drawn displays in dp. Those of a real one depend on its density, which it does not report; these are
- * of a full-HD display at a density for reading across a room.
+ * The sides of the drawn displays in dp. The sides of a real one depend on its density, which it does not report; these
+ * are of a full-HD display at a density for reading across a room.
  */
 const longSide = 640;
 const shortSide = 360;

@@ -51,7 +51,7 @@ export function MenuLink({ icon, label, to }: ItemProps & { to: string }) {
 }
 
 interface MenuChoiceProps extends ItemProps {
-  /** What is said of it in small letters. */
+  /** A further text in small letters. */
   detail?: string | undefined;
   chosen: boolean;
   onChoose: () => void;

@@ -41,7 +41,7 @@ export function useTopLayer({ opened, popup, opener, align = 'end', keepsClear =
     const place = () => opener.current && placeAt(shown, opener.current, { align, keepsClear });
     if (!shown.matches(':popover-open')) shown.showPopover();
     place();
-    // What it holds may come later, or change.
+    // The content may come later, or change.
     const resized = new ResizeObserver(place);
     resized.observe(shown);
     addEventListener('scroll', place, { capture: true, passive: true });

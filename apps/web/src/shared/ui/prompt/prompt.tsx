@@ -5,7 +5,7 @@ import { t } from '#shared/i18n/t.ts';
 import { Dialog, DialogFoot } from '#shared/ui/dialog/dialog.tsx';
 import { useQuestion } from '#shared/ui/dialog/use-question.ts';
 
-/** What a prompt asks for. */
+/** The kind of text that a prompt asks for. */
 type InputKind = 'text' | 'email' | 'url';
 
 export interface PromptQuestion {

@@ -11,7 +11,7 @@ interface TagsFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'de
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   /**
-   * What is typed and no entry yet; the form sends it as one. Leaving the field must not add it: the new entry would
+   * The typed text that is no entry yet; the form sends it as one. Leaving the field must not add it: the new entry would
    * move `Save` away from the pointer that is pressing it.
    */
   typed: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
-/** What a toast offers to do next. */
+/** The next step that a toast offers. */
 export interface ToastAction {
   label: string;
   run: () => void;
