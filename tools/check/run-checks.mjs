@@ -17,7 +17,7 @@ import { ownFiles, readSources } from './sources.mjs';
 import { strayStatements } from './sql.mjs';
 import { foreignTables, readModuleTables } from './tables.mjs';
 import { strayUserUpdates } from './user-row.mjs';
-import { readWords, withoutReleased, wrongWords } from './words.mjs';
+import { readWords, unnamedSubjects, withoutReleased, wrongWords } from './words.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} Outcome */
 
@@ -60,6 +60,7 @@ const checks = [
     'texts: the words of docs/style.md',
     () => outcomeOf(wrongWords(readWords(), withoutReleased(prose), withoutReleased(sources))),
   ],
+  ['texts: a sentence begins with its subject', () => outcomeOf(unnamedSubjects(withoutReleased(prose)))],
   ['documents: every link leads somewhere', () => outcomeOf(brokenLinks(documents))],
   [
     'documents: words by hand',

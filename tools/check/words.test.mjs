@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseSource } from './sources.mjs';
-import { readWords, wordsOf, wrongWords } from './words.mjs';
+import { readWords, unnamedSubjects, wordsOf, wrongWords } from './words.mjs';
 
 const words = ['stranger', 'told', 'small sheet'];
 
@@ -55,4 +55,21 @@ it('reads the table of the page', () => {
     wordsOf('# A\n\n## Words\n\n| not used | used |\n| --- | --- |\n| `a`, `b c` | `d` |\n\n## E\n\n| `f` |'),
   ).toEqual(['a', 'b c']);
   expect(readWords()).toContain('stranger');
+});
+
+it('finds a sentence of a comment or a document that does not name its subject', () => {
+  const comment = { path: 'apps/a.ts', value: ' The rows.\n * Those of others stay.', line: 3 };
+  const document = {
+    path: 'docs/a.md',
+    value: '## What is kept\n\nThe files. What is old goes. `What` is code.',
+    line: 1,
+  };
+  expect(unnamedSubjects([comment, document])).toEqual([
+    'apps/a.ts:4 begins a sentence with “Those”: name its subject (docs/style.md)',
+    'docs/a.md:3 begins a sentence with “What”: name its subject (docs/style.md)',
+  ]);
+});
+
+it.each(['The rows and what belongs to them.', 'those of others'])('takes the words within a sentence: %s', (value) => {
+  expect(unnamedSubjects([{ path: 'apps/a.ts', value, line: 1 }])).toEqual([]);
 });
