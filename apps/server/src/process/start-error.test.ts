@@ -26,7 +26,7 @@ it.each([
 it.each([
   [{ DATABASE_URL: '', DATABASE_URL_FILE: '' }, 'The embedded database cannot be used'],
   [{ DATABASE_URL: '', DATABASE_URL_FILE: '/run/secrets/database' }, 'The database of DATABASE_URL cannot be used'],
-])('with %j, a database that does not answer is told by its own name', (settings, line) => {
+])('with %j, the error names the database that does not answer', (settings, line) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const late = 'timeout exceeded when trying to connect';
   expect(explainStartError(new Error(late))).toBe(`${line}: ${late}`);

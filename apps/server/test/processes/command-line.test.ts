@@ -102,7 +102,7 @@ it('a backup that is no file is named in one line', async () => {
   expect(await errorOf('file/below')).toBe('file/below cannot be read (ENOTDIR).\n');
 });
 
-it('a database that cannot be made is told by its reason', async () => {
+it('the error for a database that cannot be made is the reason', async () => {
   const { PATH = '', HOME = '' } = process.env;
   // No file may be as large as the first one that Postgres makes.
   const child = spawn('sh', ['-c', 'ulimit -f 3000; exec "$0" "$@"', process.execPath, entry, 'migrate'], {

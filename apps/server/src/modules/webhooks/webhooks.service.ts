@@ -75,7 +75,7 @@ const toWebhook = (record: queries.WebhookRecord): Webhook => ({
   updated_at: record.updated_at,
 });
 
-/** Throws when an organization has as many webhooks as it may. Until the transaction ends nobody else adds one. */
+/** Throws when an organization is at its limit of webhooks. A lock keeps the count right until the transaction ends. */
 async function requireRoom(tx: Transaction, organizationId: number | null): Promise<void> {
   await queries.holdWebhooks(tx, organizationId);
   if ((await queries.countWebhooks(tx, organizationId)) >= limits.webhooks)

@@ -50,7 +50,7 @@ async function runTask() {
   return task?.schedule;
 }
 
-describe('a stream is told of a display', () => {
+describe('a stream of events names a display', () => {
   it('that enrols, waiting or in its organization', async () => {
     const waits = await enrolled();
     const { id: organizationId, enrolment_code } = await buildOrganization(app);
@@ -97,7 +97,7 @@ describe('a stream is told of a display', () => {
 });
 
 describe('once a minute', () => {
-  it('a stream is told of displays that went quiet, each border once', async () => {
+  it('a stream of events names displays that went offline, each threshold once', async () => {
     expect(await runTask()).toBe('* * * * *');
     const crossing = new Map<number, DeviceStatus>();
     for (const [age, status] of [

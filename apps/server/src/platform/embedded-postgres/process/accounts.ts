@@ -14,7 +14,7 @@ interface NamedAccount extends Account {
   name: string;
 }
 
-/** The account in place of `nobody` where the system does not name it. */
+/** The ids of the account `nobody` on a system that has no entry for it. */
 const fallback: Account = { uid: 65_534, gid: 65_534 };
 
 /** Numbers for Postgres alone: neither distributions nor systemd assign them. */
